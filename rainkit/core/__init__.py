@@ -1,0 +1,1 @@
+"""What both games share: grids as networkx graphs, the ledger, the game protocol, records, the random generator."""

@@ -1,0 +1,113 @@
+"""What every game offers to commands, bots, tables and tests.
+
+A game is a module-like object that makes states; a state is immutable and answers what is legal; a move is a small
+value with one readable text form. Both games speak this protocol, so that commands, records, bots and boards are
+written once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Protocol, TypeVar, runtime_checkable
+
+from rainkit.core.ledger import Ledger
+from rainkit.core.rng import Stream
+
+__all__ = ["GAMES", "Game", "Moves", "Player", "State", "game"]
+
+M = TypeVar("M")
+M_co = TypeVar("M_co", covariant=True)
+
+
+class Moves(Collection[M_co], Protocol[M_co]):
+    """The legal moves of one seat: ``in``, ``len`` and iteration in a fixed order."""
+
+    def __iter__(self) -> Iterator[M_co]: ...
+
+
+@runtime_checkable
+class State(Protocol):
+    """One moment of a game. Nothing in it ever changes; :meth:`after` gives the next one."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats, 2 to 4."""
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that may move now; empty when the game is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    def legal_moves(self, seat: int) -> Moves[Any]:
+        """What the seat may do now; empty for a seat that is not awaited."""
+
+    def after(self, seat: int, move: Any) -> State:
+        """The state after the move. Raises :class:`~rainkit.core.errors.RuleError` if it is not legal."""
+
+    def view(self, seat: int) -> Any:
+        """All that this seat has seen, and nothing else; what a bot receives."""
+
+    def ledger(self, seat: int) -> Ledger:
+        """The reasons for the seat's score as things stand."""
+
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat as things stand."""
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the most points (F11, J21)."""
+
+
+class Game(Protocol):
+    """One of the two games, as commands and boards see it."""
+
+    name: str
+    levels: tuple[str, ...]
+
+    def rules(self, switches: Mapping[str, str]) -> Any:
+        """The rules with these switches; raises InputError for an unknown name or value."""
+
+    def new(self, players: int, seed: int, *, level: str = "base", deck: Any = None, rules: Any = None) -> State:
+        """A fresh deal. The same seed gives the same deal on every machine."""
+
+    def parse_move(self, text: str) -> Any:
+        """The move of a text form; ``str`` of the result gives the text back."""
+
+
+class Player(Protocol):
+    """A bot: one file each in ``rainkit.players``.
+
+    It receives its own view only and draws its random numbers from the stream alone.
+    """
+
+    name: str
+
+    def choose(self, view: Any, stream: Stream) -> Any:
+        """One of ``view.legal_moves``."""
+
+
+GAMES: Mapping[str, str] = {"foodweb": "rainkit.foodweb", "jungle": "rainkit.jungle"}
+
+
+def game(name: str) -> Game:
+    """The game of that name; its module loads when it is first asked for.
+
+    Each game's package holds an object ``GAME`` that speaks :class:`Game`.
+    """
+    if name not in GAMES:
+        raise KeyError(f"unknown game {name!r}; known: {', '.join(GAMES)}")
+    found: Game = import_module(GAMES[name]).GAME
+    return found
+
+
+def winners(scores: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the most points; a tie is a shared victory.
+
+    >>> winners([3, 7, 7])
+    (1, 2)
+    """
+    best = max(scores, default=0)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)

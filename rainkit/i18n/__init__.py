@@ -1,0 +1,145 @@
+"""Words for people, in five languages.
+
+Every sentence that a person sees is written as ``T("{card} does not touch your forest.", card=name)``: a whole English
+sentence with named places, never glued pieces. It stays data until it is shown; then it is looked up in the catalogue
+of the language in force. A sentence without a translation is shown in English.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+__all__ = ["LANGUAGES", "N", "T", "Text", "current", "default_language", "language", "pick", "signed"]
+
+LANGUAGES: dict[str, str] = {
+    "en": "English",
+    "sk": "Slovenčina",
+    "fr": "Français",
+    "zh": "中文",
+    "ms": "Bahasa Melayu",
+}
+_current: ContextVar[str] = ContextVar("rainkit_language", default="en")
+
+
+@lru_cache
+def _catalogue(lang: str) -> gettext.NullTranslations:
+    return gettext.translation("rainkit", Path(__file__).parent / "locale", [lang], fallback=True)
+
+
+def current() -> str:
+    """The language in force, one of :data:`LANGUAGES`."""
+    return _current.get()
+
+
+def default_language() -> str:
+    """The language of the locale if rainkit speaks it, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        code = os.environ.get(name, "")[:2].lower()
+        if code:
+            return code if code in LANGUAGES else "en"
+    code = (locale.getlocale()[0] or "")[:2].lower()
+    return code if code in LANGUAGES else "en"
+
+
+@contextmanager
+def language(lang: str) -> Iterator[None]:
+    """Show texts in this language inside the ``with`` block.
+
+    >>> with language("sk"):
+    ...     current()
+    'sk'
+    """
+    if lang not in LANGUAGES:
+        raise ValueError(f"unknown language {lang!r}; known: {', '.join(LANGUAGES)}")
+    token = _current.set(lang)
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence with named places, put into words when it is shown.
+
+    A place may hold a number, a string, another text, or a sequence of these, which is shown as a list.
+    """
+
+    message: str
+    places: tuple[tuple[str, object], ...] = ()
+    plural: str = ""
+    count: int = 1
+
+    def __str__(self) -> str:
+        catalogue = _catalogue(_current.get())
+        if self.plural:
+            found = catalogue.ngettext(self.message, self.plural, self.count)
+        else:
+            found = catalogue.gettext(self.message) if self.message else ""
+        return found.format_map({name: _words(value) for name, value in self.places}) if self.places else found
+
+    def text(self, lang: str) -> str:
+        """The sentence in one language."""
+        with language(lang):
+            return str(self)
+
+
+def _words(value: object) -> object:
+    if isinstance(value, Text):
+        return str(value)
+    if isinstance(value, Mapping):
+        return pick(value)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(_words(v)) for v in value)
+    return value
+
+
+def T(message: str, /, **places: object) -> Text:
+    """A sentence of the catalogue with its places filled.
+
+    >>> str(T("{name} scores {points}.", name=T("tiger"), points=12))
+    'tiger scores 12.'
+    """
+    return Text(message, tuple(places.items()))
+
+
+def N(singular: str, plural: str, n: int, /, **places: object) -> Text:
+    """A sentence that depends on a number, which fills the place ``{n}``.
+
+    >>> str(N("{n} point", "{n} points", 1)), str(N("{n} point", "{n} points", 4))
+    ('1 point', '4 points')
+    """
+    return Text(singular, (("n", n), *places.items()), plural, abs(n))
+
+
+def pick(names: str | Mapping[str, str]) -> str:
+    """A name in the language in force; English, then any other, where that is missing.
+
+    >>> pick({"en": "tiger", "ms": "harimau"})
+    'tiger'
+    """
+    if isinstance(names, str):
+        return names
+    return names.get(_current.get()) or names.get("en") or next(iter(names.values()), "")
+
+
+def signed(points: int) -> str:
+    """A number with its sign always written: +5, 0, and −3 with a real minus.
+
+    >>> signed(5), signed(0), signed(-3) == "\N{MINUS SIGN}3"
+    ('+5', '0', True)
+    """
+    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points < 0 else "0"
+
+
+def listed(items: Sequence[object]) -> str:
+    """The items as one list in words."""
+    return str(_words(list(items)))
