@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from rainkit.core.ledger import Ledger
 from rainkit.core.rng import Stream
 
-__all__ = ["GAMES", "Game", "Moves", "Player", "State", "game"]
+__all__ = ["GAMES", "Game", "Moves", "Player", "State", "game", "winners"]
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
@@ -31,8 +31,32 @@ class State(Protocol):
     """One moment of a game. Nothing in it ever changes; :meth:`after` gives the next one."""
 
     @property
+    def game(self) -> str:
+        """The name of the game."""
+
+    @property
     def players(self) -> int:
         """The number of seats, 2 to 4."""
+
+    @property
+    def level(self) -> str:
+        """The level of play, one of the game's levels."""
+
+    @property
+    def rules(self) -> Any:
+        """The rules in force."""
+
+    @property
+    def deck(self) -> Any:
+        """The deck that is played with."""
+
+    @property
+    def seed(self) -> int | None:
+        """The number of the deal; None if the deal came from elsewhere."""
+
+    @property
+    def moves(self) -> tuple[tuple[int, Any], ...]:
+        """All moves made, as (seat, move), in an order in which they can be made again."""
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -47,6 +71,12 @@ class State(Protocol):
 
     def after(self, seat: int, move: Any) -> State:
         """The state after the move. Raises :class:`~rainkit.core.errors.RuleError` if it is not legal."""
+
+    def revealed_by(self, seat: int, move: Any) -> bool:
+        """Whether this move would show anybody something hidden; if not, taking it back is free."""
+
+    def deal_data(self) -> dict[str, Any]:
+        """What chance decided, as plain data for a record."""
 
     def view(self, seat: int) -> Any:
         """All that this seat has seen, and nothing else; what a bot receives."""
@@ -66,12 +96,26 @@ class Game(Protocol):
 
     name: str
     levels: tuple[str, ...]
+    players: tuple[int, ...]
 
     def rules(self, switches: Mapping[str, str]) -> Any:
         """The rules with these switches; raises InputError for an unknown name or value."""
 
-    def new(self, players: int, seed: int, *, level: str = "base", deck: Any = None, rules: Any = None) -> State:
-        """A fresh deal. The same seed gives the same deal on every machine."""
+    def rules_data(self, rules: Any) -> dict[str, Any]:
+        """The switches that differ from the defaults, as plain data."""
+
+    def new(
+        self, players: int, seed: int, *, level: str = "base", deck: Any = None, rules: Any = None, game: int = 0
+    ) -> State:
+        """A fresh deal. The same seed and number of the game give the same deal on every machine."""
+
+    def from_deal(
+        self, deal: Any, *, players: int, seed: int | None = None, level: str = "base", deck: Any = None, rules: Any = None
+    ) -> State:
+        """The start of a game whose chances are given, as :meth:`State.deal_data` wrote them.
+
+        Raises InputError for a deal that this deck and these rules can't give.
+        """
 
     def parse_move(self, text: str) -> Any:
         """The move of a text form; ``str`` of the result gives the text back."""
