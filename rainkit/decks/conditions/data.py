@@ -1,0 +1,174 @@
+"""Conditions as data: the mappings of YAML and JSON, such as ``{points: 5, adjacent: [small, medium]}``.
+
+Everything comes as text or as plain numbers, since files are read as text (``rainkit.decks.source``).
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from rainkit.decks.conditions.base import MAX_POINTS, Condition
+from rainkit.decks.conditions.forms import Adjacent, Distinct, Flat, Group, InForest, InLine, Within
+from rainkit.decks.conditions.which import ANY, Entry, Which
+from rainkit.decks.model import IUCN, TYPES
+from rainkit.i18n import T, Text
+
+__all__ = ["KEYS", "DataError", "from_data"]
+
+KEYS = ("points", "per", "adjacent", "within", "of", "forest", "group", "line", "distinct", "at_least", "at_most")
+_FORM_KEYS = ("adjacent", "within", "forest", "group", "line")
+_PLAIN: dict[str, type[Condition]] = {"adjacent": Adjacent, "forest": InForest, "group": Group, "line": InLine}
+_MAX_COUNT = 999_999
+
+
+class DataError(ValueError):
+    """A mapping that is no condition.
+
+    Attributes
+    ----------
+    path : tuple of str and int
+        Where in the mapping.
+    message : Text
+        What is wrong, and what would be right.
+    """
+
+    def __init__(self, path: tuple[str | int, ...], message: Text) -> None:
+        super().__init__(path, message)
+        self.path = path
+        self.message = message
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+def from_data(data: Mapping[str, Any]) -> Condition:
+    """The condition of a mapping; the other way round is :meth:`Condition.to_data`.
+
+    Raises
+    ------
+    DataError
+        For an unknown key or type, a number out of range, or two forms in one condition.
+
+    Examples
+    --------
+    >>> str(from_data({"points": 3, "per": 2, "group": ["plant", {"card": "sun-bear"}]}))
+    '+3 per 2 plant|card:sun-bear in group'
+    >>> from_data({"points": 3, "adjacant": ["plant"]})
+    Traceback (most recent call last):
+    ...
+    rainkit.decks.conditions.data.DataError: 'adjacant' is not a key of a condition; did you mean 'adjacent'?
+    """
+    if not isinstance(data, Mapping):
+        raise DataError((), T("a condition is a mapping such as {example}", example="{points: 3, adjacent: [plant]}"))
+    for key in data:
+        if key not in KEYS:
+            raise DataError((key,), _unknown_key(key))
+    if "points" not in data:
+        raise DataError((), T("a condition needs 'points'"))
+    points = _integer(data, "points", -MAX_POINTS, MAX_POINTS, 0)
+    per = _integer(data, "per", 1, _MAX_COUNT, 1)
+    limits = {
+        "at_least": _integer(data, "at_least", 0, MAX_POINTS, 0),
+        "at_most": _integer(data, "at_most", 0, MAX_POINTS, 0) if "at_most" in data else None,
+    }
+    forms = [key for key in _FORM_KEYS if key in data]
+    if len(forms) > 1:
+        raise DataError((forms[1],), T("two forms in one condition: {forms}; make two conditions of it", forms=forms))
+    form = forms[0] if forms else ""
+    if "of" in data and (form != "within" or "distinct" in data):
+        raise DataError(("of",), T("'of' belongs to 'within' alone"))
+    if "distinct" in data:
+        return _distinct(data, form, {"points": points, "per": per, **limits})
+    if not form:
+        if per != 1 or limits["at_least"]:
+            key = "per" if per != 1 else "at_least"
+            raise DataError((key,), T("'{key}' needs something to count, for example adjacent: [plant]", key=key))
+        return Flat(points, at_most=limits["at_most"])
+    if form == "within":
+        distance = _integer(data, "within", 1, _MAX_COUNT, 1)
+        which = _which(data["of"], "of") if "of" in data else ANY
+        return Within(points=points, per=per, which=which, distance=distance, **limits)  # type: ignore[arg-type]
+    return _PLAIN[form](points=points, per=per, which=_which(data[form], form), **limits)  # type: ignore[call-arg, arg-type]
+
+
+def _unknown_key(key: object) -> Text:
+    close = difflib.get_close_matches(str(key), KEYS, 1, 0.6)
+    if close:
+        return T("'{key}' is not a key of a condition; did you mean '{meant}'?", key=key, meant=close[0])
+    return T("'{key}' is not a key of a condition; keys are {known}", key=key, known=KEYS)
+
+
+def _integer(data: Mapping[str, Any], key: str, low: int, high: int, default: int) -> int:
+    if key not in data:
+        return default
+    value = data[key]
+    number: int | None = None
+    if isinstance(value, int) and not isinstance(value, bool):
+        number = value
+    elif isinstance(value, str) and re.fullmatch(r"\s*[+-]?[0-9]{1,15}\s*", value):
+        number = int(value)
+    if number is None or not low <= number <= high:
+        shown = str(value)[:60]
+        raise DataError(
+            (key,),
+            T(
+                "'{key}' must be a whole number from {low} to {high}, not '{value}'",
+                key=key,
+                low=low,
+                high=high,
+                value=shown,
+            ),
+        )
+    return number
+
+
+def _distinct(data: Mapping[str, Any], form: str, numbers: dict[str, Any]) -> Condition:
+    what = data["distinct"]
+    if what not in ("types", "iucn"):
+        raise DataError(("distinct",), T("'distinct' is types or iucn, not '{value}'", value=str(what)[:60]))
+    if form in ("group", "line"):
+        raise DataError((form,), T("'distinct' goes with adjacent: any, within: 2 or forest: any"))
+    if form == "within":
+        distance = _integer(data, "within", 1, _MAX_COUNT, 1)
+        return Distinct(**numbers, what=what, distance=distance, as_within=distance == 1)
+    if form and _which(data[form], form) != ANY:
+        raise DataError((form,), T("with 'distinct', '{key}' is any: all cards there are looked at", key=form))
+    return Distinct(**numbers, what=what, distance=0 if form == "forest" else 1)
+
+
+def _which(value: object, key: str) -> Which:
+    items = value if isinstance(value, list | tuple) else [value]
+    if not items:
+        raise DataError((key,), T("'{key}' needs at least one type, or any", key=key))
+    paths: list[tuple[str | int, ...]] = [(key, i) if items is value else (key,) for i in range(len(items))]
+    return Which(tuple(_entry(item, path) for item, path in zip(items, paths, strict=True)))
+
+
+def _entry(item: object, path: tuple[str | int, ...]) -> Entry:
+    if isinstance(item, str):
+        name = item.strip().lower()
+        if name == "any":
+            return Entry("any")
+        if name in TYPES:
+            return Entry("type", (name,))
+        close = difflib.get_close_matches(name, TYPES, 1, 0.6)
+        if close:
+            raise DataError(
+                path, T("'{value}' is not a type; did you mean '{meant}'?", value=item[:60], meant=close[0])
+            )
+        raise DataError(path, T("'{value}' is not a type; types are {known}, or any", value=item[:60], known=TYPES))
+    if isinstance(item, Mapping) and len(item) == 1:
+        ((kind, values),) = item.items()
+        if kind == "card" and isinstance(values, str) and re.fullmatch(r"[^\s|;:,]+", values):
+            return Entry("card", (values,))
+        if kind == "iucn":
+            codes = tuple(str(code).upper() for code in (values if isinstance(values, list | tuple) else [values]))
+            unknown = [code for code in codes if code not in IUCN]
+            if codes and not unknown:
+                return Entry("iucn", codes)
+            shown = unknown[0][:60] if unknown else ""
+            raise DataError(path, T("'{code}' is not a Red List category; they are {known}", code=shown, known=IUCN))
+    raise DataError(path, T("an entry is a type, any, {card}, or {iucn}", card="{card: id}", iucn="{iucn: [CR, EN]}"))
