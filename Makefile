@@ -27,7 +27,7 @@ setup: python  ## the environment for developing, without running anything
 	@$(PYTHON) tools/setup_env.py test
 
 lab: setup-lab  ## set up, then open the start notebook in JupyterLab
-	@$(VENV) -m rainkit.cli lab $(LAB)
+	@.venv/bin/rainkit lab $(LAB)
 
 voila: setup-lab  ## set up, then show the notebooks as pages without code
 	$(VENV) -m voila notebooks

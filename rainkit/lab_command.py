@@ -61,8 +61,8 @@ def content_digest(path: Path) -> str:
 def copy_notebooks(source: Path, folder: Path) -> list[Copied]:
     """Copy the notebooks into a folder without ever touching what somebody changed there.
 
-    A notebook that nobody changed since it was copied is brought up to date. A changed one stays; if rainkit has a newer
-    version of it, that is laid beside it under another name.
+    A notebook that nobody changed since it was copied is brought up to date. A changed one stays; if rainkit has a
+    newer version of it, that is laid beside it under another name.
     """
     folder.mkdir(parents=True, exist_ok=True)
     digests = _read_digests(folder)
