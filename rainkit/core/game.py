@@ -110,7 +110,14 @@ class Game(Protocol):
         """A fresh deal. The same seed and number of the game give the same deal on every machine."""
 
     def from_deal(
-        self, deal: Any, *, players: int, seed: int | None = None, level: str = "base", deck: Any = None, rules: Any = None
+        self,
+        deal: Any,
+        *,
+        players: int,
+        seed: int | None = None,
+        level: str = "base",
+        deck: Any = None,
+        rules: Any = None,
     ) -> State:
         """The start of a game whose chances are given, as :meth:`State.deal_data` wrote them.
 

@@ -115,7 +115,7 @@ def lines(cell: Cell, cells: Collection[Cell], adjacency: Adjacency = "hex") -> 
     return sorted(found)
 
 
-def graph(cells: Iterable[Cell], adjacency: Adjacency = "hex") -> nx.Graph:
+def graph(cells: Iterable[Cell], adjacency: Adjacency = "hex") -> nx.Graph[Cell]:
     """The cells as a networkx graph: nodes are cells, edges join adjacent ones.
 
     Every node carries ``pos``, the place of its centre in a drawing, so ``nx.draw(g, nx.get_node_attributes(g,
@@ -129,7 +129,7 @@ def graph(cells: Iterable[Cell], adjacency: Adjacency = "hex") -> nx.Graph:
     """
     ordered = sorted(set(cells))
     known = set(ordered)
-    g = nx.Graph(adjacency=adjacency)
+    g: nx.Graph[Cell] = nx.Graph(adjacency=adjacency)
     for cell in ordered:
         x, y = centre(cell, adjacency)
         g.add_node(cell, pos=(x, -y))

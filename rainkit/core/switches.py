@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.i18n import T, Text
@@ -121,6 +121,7 @@ def read_switches(rules: type[R], given: Mapping[str, Any]) -> R:
         For unknown names and values, all together.
     """
     known = switches(rules)
+    defaults = {f.name: f.default for f in dataclasses.fields(cast(Any, rules))}
     values: dict[str, Any] = {}
     faults: list[Fault] = []
     for name, value in given.items():
@@ -135,7 +136,7 @@ def read_switches(rules: type[R], given: Mapping[str, Any]) -> R:
             faults.append(Fault(message, "unknown-rule", path=f"rules.{name}"))
             continue
         try:
-            values[field] = read_switch(field, known[field], getattr(rules, field), value)
+            values[field] = read_switch(field, known[field], defaults[field], value)
         except InputError as error:
             faults += error.faults
     if faults:
