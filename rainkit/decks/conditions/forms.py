@@ -278,11 +278,8 @@ class Distinct(Condition):
 
     def counted(self, cards: Mapping[Cell, Card], at: Cell, adjacency: Adjacency = "hex") -> Counted:
         """The cards looked at, and the number of different kinds among them."""
-        near = (
-            within(at, self.distance, cards, adjacency)
-            if self.distance
-            else sorted(cell for cell in cards if cell != at)
-        )
+        others = sorted(cell for cell in cards if cell != at)
+        near = within(at, self.distance, cards, adjacency) if self.distance else others
         kinds = {cell: cards[cell].type if self.what == "types" else cards[cell].iucn for cell in near}
         found = tuple(cell for cell, kind in kinds.items() if kind)
         return Counted(found, len({kinds[cell] for cell in found}))

@@ -146,7 +146,8 @@ def parse(text: str) -> Parsed:
     ["'−' is read as '-'"]
     """
     plain, notes = _plain(text)
-    conditions, start = [], 0
+    conditions: list[Condition] = []
+    start = 0
     for clause in plain.split(";"):
         if clause.strip():
             if len(conditions) == MAX_CONDITIONS:
@@ -314,7 +315,8 @@ def _entries(clause: _Clause, token: _Token) -> list[Entry]:
             return [Entry("type", (name,))]
         if name in _GROUPS:
             return [Entry("type", (part,)) for part in _GROUPS[name]]
-    clause.fail(T("'{value}' is neither a type nor 'any'", value=token.text), _instead(word, TYPES, T("types are {known}", known=TYPES)), token)  # fmt: skip
+    hint = _instead(word, TYPES, T("types are {known}", known=TYPES))
+    return clause.fail(T("'{value}' is neither a type nor 'any'", value=token.text), hint, token)
 
 
 def _instead(word: str, known: Iterable[str], otherwise: Text | None = None) -> Text:

@@ -1,0 +1,488 @@
+"""A file as it was written, with the place of every value, and a collector of all that is wrong with it.
+
+Everything is read as text; the schema that asks for a number or a word types it. Decks, positions and records are all
+read through a :class:`Source`: its helpers add a fault with file, line, value and what would be right, and go on, so
+that all faults of a file are told together.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import sys
+import unicodedata
+from collections.abc import Iterable, Sequence
+from pathlib import Path as FilePath
+from typing import Any, Literal
+
+from rainkit.core.errors import Fault, InputError
+from rainkit.decks import limits
+from rainkit.decks.encodings import decoded, kind_of_bytes
+from rainkit.decks.node import Node, Path, path_text
+from rainkit.i18n import N, T, Text
+
+__all__ = ["FORMATS", "Faults", "Source", "load", "number_of", "suggestion"]
+
+FORMATS = ("yaml", "json", "csv", "tsv", "xlsx")
+_ENDINGS = {"yaml": "yaml", "yml": "yaml", "json": "json", "csv": "csv", "tsv": "tsv", "tab": "tsv", "xlsx": "xlsx"}
+_DASHES = "\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{FULLWIDTH HYPHEN-MINUS}"
+
+
+def suggestion(value: str, known: Iterable[str]) -> str:
+    """The known word that was probably meant, or an empty string.
+
+    >>> suggestion("arthropd", ["plant", "arthropod"])
+    'arthropod'
+    """
+    close = difflib.get_close_matches(value.strip().lower()[:80], list(known), 1, 0.7)
+    return close[0] if close else ""
+
+
+def number_of(text: str) -> tuple[int | None, bool]:
+    """The whole number of a text, and whether it was written in an unusual way (``3.0``, ``007``, full-width digits).
+
+    >>> number_of("3"), number_of("3.0"), number_of("\N{MINUS SIGN}3"), number_of("1e1"), number_of("2.5")
+    ((3, False), (3, True), (-3, True), (None, False), (None, False))
+    """
+    plain = "".join("-" if sign in _DASHES else unicodedata.normalize("NFKC", sign) for sign in text[:40].strip())
+    match = re.fullmatch(r"([+-]?)0*([0-9]{1,18})(?:[.,]0+)?", plain)
+    if match is None:
+        return None, False
+    number = int(match[1] + match[2])
+    return number, str(number) != text.strip().lstrip("+")
+
+
+class Faults:
+    """Collects what is wrong with a file; each path gets its line and column from the source."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self.found: list[Fault] = []
+        self.left_out = 0
+
+    def add(
+        self,
+        path: Path,
+        code: str,
+        message: Text,
+        clause: str | None = None,
+        level: Literal["error", "warning"] = "error",
+        *,
+        at_key: bool = False,
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        """Note one fault and go on.
+
+        Parameters
+        ----------
+        path : tuple of str and int
+            Where in the document; what doesn't exist is told at the nearest thing that does.
+        code : str
+            Kebab-case name of the kind of fault; it never changes.
+        message : Text
+            What is wrong, with the value, and what would be right.
+        clause : str, optional
+            The clause of RULES.md that is broken.
+        level : str
+            ``error`` or ``warning``.
+        at_key : bool
+            Tell the place of the key instead of the value's.
+        line, column : int, optional
+            A place known better than by the path.
+        """
+        if len(self.found) >= limits.FAULTS:
+            self.left_out += 1
+            return
+        node = self._source.nearest(path)
+        place = node.key if at_key and node.key else (node.line, node.column)
+        self.found.append(
+            Fault(
+                message,
+                code,
+                self._source.name,
+                line if line is not None else place[0],
+                column if column is not None else place[1],
+                node.address or path_text(path),
+                clause,
+                level,
+            )
+        )
+
+    @property
+    def errors(self) -> list[Fault]:
+        """The faults that make the file unusable, or a part of it, in the order of lines."""
+        found = [fault for fault in self.found if fault.level == "error"]
+        if self.left_out:
+            more = N("{n} more fault is not listed", "{n} more faults are not listed", self.left_out)
+            found.append(Fault(more, "more-faults", self._source.name))
+        return sorted(found, key=_by_line)
+
+    @property
+    def warnings(self) -> list[Fault]:
+        """What is worth a word, in the order of lines."""
+        return sorted((fault for fault in self.found if fault.level == "warning"), key=_by_line)
+
+    def raise_if_any(self) -> None:
+        """Raise all errors together as one InputError; warnings alone raise nothing."""
+        if self.errors:
+            raise InputError(self.errors)
+
+
+def _by_line(fault: Fault) -> tuple[int, int]:
+    return (fault.line or sys.maxsize, fault.column or 0)
+
+
+class Source:
+    """A document with the places of its values.
+
+    Parameters
+    ----------
+    root : Node
+        The document.
+    name : str
+        How the file is called in messages.
+    format : str
+        One of :data:`FORMATS`.
+    folder : Path, optional
+        The folder of the file; names of other files in it are relative to that.
+
+    Examples
+    --------
+    >>> source = load("-", text="type: plnt\\ncount: two\\n", format="yaml")
+    >>> source.choice(("type",), ["plant", "small"]), source.integer(("count",), 0, 99)
+    (None, None)
+    >>> print(*source.faults.errors, sep="\\n")
+    -:1: 'type' can't be 'plnt'; did you mean 'plant'?
+    -:2: 'count' must be a whole number from 0 to 99, not 'two'
+    """
+
+    def __init__(self, root: Node, name: str = "-", format: str = "yaml", folder: FilePath | None = None) -> None:
+        self.root = root
+        self.name = name
+        self.format = format
+        self.folder = folder
+        self.faults = Faults(self)
+
+    @property
+    def data(self) -> Any:
+        """The document as plain dicts, lists, str and None."""
+        return self.root.plain()
+
+    @property
+    def is_table(self) -> bool:
+        """Whether the document came from a table (CSV, TSV, XLSX)."""
+        return self.format in ("csv", "tsv", "xlsx")
+
+    def node(self, path: Path) -> Node | None:
+        """The node at a path, or None."""
+        nodes = list(self.root.walk(path))
+        return nodes[-1] if len(nodes) == len(path) + 1 else None
+
+    def nearest(self, path: Path) -> Node:
+        """The node at a path, or the last one on the way to it."""
+        return list(self.root.walk(path))[-1]
+
+    def mark(self, path: Path) -> tuple[int, int]:
+        """Line and column of a path, from 1; of what doesn't exist those of the nearest thing that does."""
+        node = self.nearest(path)
+        return node.line, node.column
+
+    def has(self, path: Path) -> bool:
+        """Whether something is written at a path; a blank or ``null`` is not."""
+        node = self.node(path)
+        return node is not None and node.value is not None
+
+    def get(self, path: Path) -> Any:
+        """The plain value at a path, or None."""
+        node = self.node(path)
+        return None if node is None else node.plain()
+
+    # Each helper gives None (or the default) after adding a fault.
+
+    def text(self, path: Path, default: str | None = None, *, required: bool = False) -> str | None:
+        """A piece of text."""
+        node = self._written(path, required)
+        if node is None:
+            return default
+        if not isinstance(node.value, str):
+            self._wrong_kind(path, T("text"))
+            return default
+        return node.value
+
+    def integer(
+        self, path: Path, low: int, high: int, default: int | None = None, *, required: bool = False
+    ) -> int | None:
+        """A whole number from ``low`` to ``high``; an unusual way of writing it gets a warning."""
+        node = self._written(path, required)
+        if node is None:
+            return default
+        if not isinstance(node.value, str):
+            self._wrong_kind(path, T("a whole number"))
+            return default
+        number, unusual = number_of(node.value)
+        if number is None or not low <= number <= high:
+            self.faults.add(
+                path,
+                "not-a-number" if number is None else "out-of-range",
+                T(
+                    "'{key}' must be a whole number from {low} to {high}, not '{value}'",
+                    key=self.key_text(path),
+                    low=low,
+                    high=high,
+                    value=node.value[:60],
+                ),
+            )
+            return default
+        if unusual:
+            message = T(
+                "'{key}': '{value}' is read as {number}", key=self.key_text(path), value=node.value[:60], number=number
+            )
+            self.faults.add(path, "read-as", message, level="warning")
+        return number
+
+    def boolean(self, path: Path, default: bool | None = None) -> bool | None:
+        """``true`` or ``false``; yes, no, 1 and 0 are understood too."""
+        words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+        node = self._written(path, False)
+        if node is None:
+            return default
+        value = node.value.strip().lower() if isinstance(node.value, str) else ""
+        if value not in words:
+            message = T("'{key}' is true or false, not '{value}'", key=self.key_text(path), value=self._shown(node))
+            self.faults.add(path, "not-a-choice", message)
+            return default
+        return words[value]
+
+    def choice(
+        self, path: Path, options: Sequence[str], default: str | None = None, *, required: bool = False
+    ) -> str | None:
+        """One of some words, read without regard to case and outer blanks."""
+        node = self._written(path, required)
+        if node is None:
+            return default
+        if isinstance(node.value, str):
+            plain = node.value.strip()
+            for option in options:
+                if plain == option or plain.lower() == option.lower():
+                    return option
+        self.wrong_choice(path, options)
+        return default
+
+    def wrong_choice(self, path: Path, options: Sequence[str]) -> None:
+        """Add the fault that a value is none of some words."""
+        shown = self._shown(self.nearest(path))
+        meant = suggestion(shown, options)
+        message = (
+            T("'{key}' can't be '{value}'; did you mean '{meant}'?", key=self.key_text(path), value=shown, meant=meant)
+            if meant
+            else T(
+                "'{key}' can't be '{value}'; it is one of {options}",
+                key=self.key_text(path),
+                value=shown,
+                options=tuple(options),
+            )
+        )
+        self.faults.add(path, "not-a-choice", message)
+
+    def items(self, path: Path, *, required: bool = False, limit: int = limits.ROWS) -> list[Path]:
+        """The paths of a list's entries; an empty list if there is none."""
+        node = self._written(path, required)
+        if node is None:
+            return []
+        if not isinstance(node.value, list):
+            self._wrong_kind(path, T("a list"))
+            return []
+        if len(node.value) > limit:
+            message = T(
+                "'{key}' has {number} entries; at most {limit} are read",
+                key=self.key_text(path),
+                number=len(node.value),
+                limit=limit,
+            )
+            self.faults.add(path, "too-many-rows", message)
+            return []
+        return [(*path, i) for i in range(len(node.value))]
+
+    def mapping(
+        self, path: Path, known: Sequence[str] | None = None, *, required: bool = False
+    ) -> dict[str, Node] | None:
+        """A mapping of keys to values; a key that is not known is a fault."""
+        node = self._written(path, required)
+        if node is None:
+            return None
+        if not isinstance(node.value, dict):
+            self._wrong_kind(path, T("a mapping of keys to values"))
+            return None
+        for key in node.value if known is not None else ():
+            if key not in (known or ()):
+                self.unknown_key((*path, key), known or ())
+        return node.value
+
+    def unknown_key(self, path: Path, known: Sequence[str], level: Literal["error", "warning"] = "error") -> None:
+        """Add the fault that a key is unknown."""
+        key = str(path[-1])[:60]
+        meant = suggestion(key, known)
+        message = (
+            T("unknown key '{key}'; did you mean '{meant}'?", key=key, meant=meant)
+            if meant
+            else T("unknown key '{key}'; known are {known}", key=key, known=tuple(known))
+        )
+        self.faults.add(path, "unknown-key", message, level=level, at_key=True)
+
+    def cells(self, path: Path, *, required: bool = False) -> tuple[tuple[int, int], ...] | None:
+        """A list of cells: ``[[0, 0], [1, 0]]``, or ``0,0;1,0`` as in tables."""
+        node = self._written(path, required)
+        if node is None:
+            return None
+        if isinstance(node.value, str):
+            found = []
+            for part in re.split(r"[;\s]+(?=[^,\s])", node.value.strip(" ;")) if node.value.strip(" ;") else []:
+                numbers = [number_of(piece)[0] for piece in part.split(",")]
+                if len(numbers) != 2 or None in numbers:
+                    message = T("'{value}' is no cell; cells are written like 0,0;1,0", value=part[:60])
+                    self.faults.add(path, "not-a-cell", message)
+                    return None
+                found.append((numbers[0] or 0, numbers[1] or 0))
+            return tuple(found) if all(self._near(path, cell) for cell in found) else None
+        cells = [self.cell(item) for item in self.items(path)]
+        return None if None in cells or not isinstance(node.value, list) else tuple(c for c in cells if c is not None)
+
+    def cell(self, path: Path, *, required: bool = False) -> tuple[int, int] | None:
+        """One cell ``[q, r]``, or ``q,r`` as text."""
+        node = self._written(path, required)
+        if node is None:
+            if not required:
+                self._wrong_kind(path, T("a cell [q, r]"))
+            return None
+        parts = node.value.strip(" ()[]").split(",") if isinstance(node.value, str) else node.plain()
+        numbers = (
+            [number_of(part)[0] if isinstance(part, str) else None for part in parts] if isinstance(parts, list) else []
+        )
+        if len(numbers) != 2 or numbers[0] is None or numbers[1] is None:
+            message = T("'{value}' is no cell; a cell is two whole numbers, [q, r]", value=self._shown(node))
+            self.faults.add(path, "not-a-cell", message)
+            return None
+        cell = (numbers[0], numbers[1])
+        return cell if self._near(path, cell) else None
+
+    def _near(self, path: Path, cell: tuple[int, int]) -> bool:
+        if max(abs(cell[0]), abs(cell[1])) <= 1_000_000:
+            return True
+        self.faults.add(path, "not-a-cell", T("the cell {cell} is too far out", cell=str(cell)))
+        return False
+
+    def key_text(self, path: Path) -> str:
+        """The last key of a path, for messages."""
+        for step in reversed(path):
+            if isinstance(step, str):
+                return step[:60]
+        return path_text(path)
+
+    def _written(self, path: Path, required: bool) -> Node | None:
+        node = self.node(path)
+        if node is not None and node.value is not None:
+            return node
+        if required:
+            self.faults.add(path, "missing", T("'{key}' is missing", key=self.key_text(path)))
+        return None
+
+    def _wrong_kind(self, path: Path, wanted: Text) -> None:
+        message = T(
+            "'{key}' should be {wanted}, not {value}",
+            key=self.key_text(path),
+            wanted=wanted,
+            value=self._shown(self.nearest(path)),
+        )
+        self.faults.add(path, "wrong-kind", message)
+
+    @staticmethod
+    def _shown(node: Node) -> str:
+        if isinstance(node.value, dict):
+            return str(T("a mapping"))
+        if isinstance(node.value, list):
+            return str(T("a list"))
+        return (node.value or "")[:60]
+
+
+def load(path: str | FilePath, text: str | bytes | None = None, format: str | None = None) -> Source:
+    """The document of a file.
+
+    Parameters
+    ----------
+    path : str or Path
+        The file; ``-`` for standard input (if ``text`` isn't given).
+    text : str or bytes, optional
+        The content, if it is at hand; then ``path`` is only its name.
+    format : str, optional
+        One of :data:`FORMATS`; otherwise the content decides, and where it can't, the ending.
+
+    Raises
+    ------
+    InputError
+        If the file can't be read as a document at all.
+    """
+    name = str(path)
+    folder = None if name == "-" else FilePath(path).parent
+    data = _bytes(path, name) if text is None else text.encode("utf-8", "replace") if isinstance(text, str) else text
+    if len(data) > limits.FILE:
+        message = T("the file is larger than {limit} MiB", limit=limits.FILE // limits.MIB)
+        raise InputError([Fault(message, "too-large", name)])
+    if not data.strip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00"):
+        raise InputError([Fault(T("the file is empty"), "empty-file", name)])
+    if format is not None and format not in FORMATS:
+        raise ValueError(f"unknown format {format!r}; known: {', '.join(FORMATS)}")
+    kind = kind_of_bytes(data)
+    if kind == "zip":
+        from rainkit.decks.formats.xlsx_file import parse_xlsx
+
+        source = Source(Node(None), name, "xlsx", folder)
+        parse_xlsx(data, source)
+        return source
+    content, notes = decoded(data, name)
+    found = format if format not in (None, "xlsx") else _format(content, FilePath(name).suffix.lower().lstrip("."))
+    source = Source(Node(None), name, found or "yaml", folder)
+    source.faults.found += notes
+    if found == "json":
+        from rainkit.decks.formats.json_file import parse_json
+
+        source.root = parse_json(content, name)
+    elif found == "yaml":
+        from rainkit.decks.formats.yaml_file import parse_yaml
+
+        source.root = parse_yaml(content, name)
+    else:
+        from rainkit.decks.formats.csv_file import parse_table
+
+        parse_table(content, source)
+    return source
+
+
+def _bytes(path: str | FilePath, name: str) -> bytes:
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(limits.FILE + 1)
+        with FilePath(path).open("rb") as file:
+            return file.read(limits.FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError([Fault(T("the file can't be opened: {reason}", reason=reason), "no-file", name)]) from None
+
+
+def _format(content: str, ending: str) -> str:
+    """What the content looks like; the ending only where it could be both."""
+    from rainkit.decks.formats.yaml_file import looks_like_yaml
+
+    by_ending = _ENDINGS.get(ending, "")
+    first = next((line for line in content[:20000].splitlines() if line.strip() and not line.startswith("#")), "")
+    if by_ending != "yaml" and first.lstrip()[:1] in ("{", "["):
+        return "json"
+    if by_ending == "json":
+        return "json"
+    if first.lower().startswith("sep="):
+        return "csv"
+    if looks_like_yaml(first):
+        return "yaml"
+    if by_ending == "yaml" and not re.search(r"^\W*(id|name)\W.*\b(type|shape)\b", first, re.IGNORECASE):
+        return "yaml"
+    return "tsv" if by_ending == "tsv" else "csv" if by_ending or re.search(r"[,;\t]", first) else "yaml"
