@@ -1,48 +1,60 @@
-"""Write the locks: exact versions for one Python, with no word about where they were found.
+"""Write the locks: exact versions for every supported Python and system, with no word about where they were found.
 
-Run it with each supported Python: ``make lock PYTHON=python3.12``. The versions of the smaller lock (``lab``, what the
-notebooks need) stand unchanged in the larger one (``test``, what developing needs).
+``requirements/lab.txt`` is what the notebooks need, ``requirements/test.txt`` what developing needs; the versions of
+the first stand unchanged in the second. Where Pythons or systems differ the lines carry markers, so one file serves
+Python 3.11 and 3.12, and Linux, macOS and Windows. ``binder/requirements.txt`` is the same for Binder's base image.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = {"lab": ("lab", "design"), "test": ("lab", "design", "sim", "test")}
-QUIET = (
-    "--build-deps-for=editable",
-    "--no-emit-index-url",
-    "--no-emit-find-links",
-    "--no-emit-trusted-host",
-    "--no-header",
-    "--strip-extras",
-)
+QUIET = ("--quiet", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--strip-extras")
+BINDER_PYTHON = "3.12"
+# What stands in repo2docker's base image; the server there must stay as it is.
+BINDER_BASE = ("jupyterlab==4.4.9", "notebook==7.4.7", "ipywidgets==8.1.7")
+BINDER_WANTED = ("voila>=0.5.8",)
 
 
-def lock_path(name: str, python: tuple[int, int]) -> Path:
-    """Where a lock lies, for instance ``requirements/lab-py311.txt``."""
-    return ROOT / "requirements" / f"{name}-py{python[0]}{python[1]}.txt"
+def resolve(*arguments: str, given: str = "") -> list[str]:
+    """The exact versions that uv finds for these requirements."""
+    command = [sys.executable, "-m", "uv", "pip", "compile", *QUIET, *arguments]
+    done = subprocess.run(command, cwd=ROOT, input=given, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise SystemExit('No lock was written. (Is uv there? pip install -e ".[dev]")')
+    return [line for line in done.stdout.splitlines() if line and not line.startswith(("#", "-"))]
 
 
-def compile_lock(name: str, constraint: Path | None = None) -> Path:
-    """Resolve the extras of one lock and write it."""
-    target = lock_path(name, sys.version_info[:2])
-    with tempfile.TemporaryDirectory() as scratch:
-        out = Path(scratch) / "lock.txt"
-        command = [sys.executable, "-m", "piptools", "compile", *QUIET, "--annotation-style=line", "--quiet"]
-        command += [f"--extra={extra}" for extra in LOCKS[name]]
-        command += [f"--constraint={constraint}"] if constraint else []
-        subprocess.run([*command, f"--output-file={out}", "pyproject.toml"], cwd=ROOT, check=True)
-        pins = [line.split("#")[0].strip() for line in out.read_text(encoding="utf-8").splitlines()]
-    lines = [f"# Exact versions for Python {sys.version_info[0]}.{sys.version_info[1]}; written by tools/lock.py"]
-    target.parent.mkdir(exist_ok=True)
-    target.write_text("\n".join([*lines, *filter(None, pins)]) + "\n", encoding="utf-8")
+def write(target: Path, pins: list[str]) -> Path:
+    """Write one lock."""
+    head = "# Exact versions; written by tools/lock.py (make lock)"
+    target.write_text("\n".join([head, *pins]) + "\n", encoding="utf-8")
     return target
 
 
+def write_lock(name: str, constraint: Path | None = None) -> Path:
+    """Write ``requirements/NAME.txt``."""
+    extras = [f"--extra={extra}" for extra in LOCKS[name]]
+    given = ["--constraint", str(constraint)] if constraint else []
+    pins = resolve("--universal", "--python-version=3.11", *extras, *given, "pyproject.toml", "requirements/build.in")
+    return write(ROOT / "requirements" / f"{name}.txt", pins)
+
+
+def write_binder() -> Path:
+    """Write ``binder/requirements.txt``: the core and Voila, resolved with what Binder's base image holds."""
+    base = {
+        pin.split("==")[0] for pin in resolve(f"--python-version={BINDER_PYTHON}", "-", given="\n".join(BINDER_BASE))
+    }
+    wanted = "\n".join([*BINDER_BASE, *BINDER_WANTED])
+    pins = resolve(f"--python-version={BINDER_PYTHON}", "--python-platform=linux", "pyproject.toml", "-", given=wanted)
+    named = {pin.split("==")[0] for pin in BINDER_BASE}
+    return write(ROOT / "binder" / "requirements.txt", [p for p in pins if p.split("==")[0] not in base - named])
+
+
 if __name__ == "__main__":
-    print(compile_lock("test", compile_lock("lab")))
+    print(write_lock("test", write_lock("lab")))
+    print(write_binder())

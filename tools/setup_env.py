@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 EXTRAS = {"lab": "lab,design", "test": "lab,design,sim,test"}
 NEEDED = (3, 11)
+TRIED = ("3.11", "3.12")
 HELP = """This Python can't make a virtual environment. On Debian or Ubuntu, install the missing part with
     sudo apt install python3-venv
 or install virtualenv or uv, which need no administrator's rights. Then run the same command again."""
@@ -29,8 +30,8 @@ def python_in(venv: Path) -> Path:
 
 
 def version_in(venv: Path) -> str:
-    """The environment's Python as it is written in the locks' names, say ``311``; empty if it is unusable."""
-    test = f"import sys, pip; assert sys.version_info >= {NEEDED}; print(*sys.version_info[:2], sep='')"
+    """The environment's Python, say ``3.11``; empty if it is unusable."""
+    test = f"import sys, pip; assert sys.version_info >= {NEEDED}; print(*sys.version_info[:2], sep='.')"
     try:
         found = subprocess.run([str(python_in(venv)), "-c", test], capture_output=True, text=True, check=False)
     except OSError:
@@ -54,9 +55,9 @@ def make_venv(venv: Path) -> None:
     raise SystemExit(HELP)
 
 
-def lock_for(kind: str, version: str) -> Path:
-    """The file of exact versions for this Python; it need not exist."""
-    return ROOT / "requirements" / f"{kind}-py{version}.txt"
+def lock_for(kind: str) -> Path:
+    """The file of exact versions; it holds for every Python from 3.11 on, with markers where they differ."""
+    return ROOT / "requirements" / f"{kind}.txt"
 
 
 def key_of(lock: Path) -> str:
@@ -66,43 +67,44 @@ def key_of(lock: Path) -> str:
     return hashlib.sha256(b"\0".join([str(ROOT).encode(), *parts])).hexdigest()
 
 
-def is_done(kind: str, version: str) -> bool:
+def is_done(kind: str) -> bool:
     """Whether this kind, or a larger one, stands in the environment as it is wanted now."""
     for larger in ("lab", "test") if kind == "lab" else ("test",):
         stamp = VENV / f"rainkit-{larger}.stamp"
-        if stamp.is_file() and stamp.read_text(encoding="utf-8") == key_of(lock_for(larger, version)):
+        if stamp.is_file() and stamp.read_text(encoding="utf-8") == key_of(lock_for(larger)):
             return True
     return False
 
 
-def install(kind: str, version: str) -> None:
-    """Install the lock for this Python and rainkit itself, in place; without a lock, what pyproject.toml allows."""
+def install(kind: str) -> None:
+    """Install the exact versions and rainkit itself in place; on a Python without wheels of these, what fits."""
     for stamp in VENV.glob("rainkit-*.stamp"):
         stamp.unlink()
-    lock = lock_for(kind, version)
-    pip = [str(python_in(VENV)), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     print("Installing what rainkit needs; the first time this takes a few minutes ...", flush=True)
-    if lock.is_file():
-        steps = [["--requirement", str(lock)], ["--no-build-isolation", "--no-deps", "--editable", "."]]
-    else:
-        print(f"No list of exact versions for Python {version}: taking the newest that fit.", flush=True)
-        steps = [["--editable", f".[{EXTRAS[kind]}]"]]
-    for step in steps:
-        if subprocess.run([*pip, *step], cwd=ROOT, check=False).returncode:
-            raise SystemExit("Installing failed; the reason is above. Run the same command again to go on.")
+    lock = lock_for(kind)
+    exact = pip("--requirement", str(lock)) and pip("--no-build-isolation", "--no-deps", "--editable", ".")
+    if not exact and version_in(VENV) not in TRIED:
+        print("The exact versions don't fit this Python: taking the newest that do.", flush=True)
+        exact = pip("--editable", f".[{EXTRAS[kind]}]")
+    if not exact:
+        raise SystemExit("Installing failed; the reason is above. Run the same command again to go on.")
     (VENV / f"rainkit-{kind}.stamp").write_text(key_of(lock), encoding="utf-8")
+
+
+def pip(*arguments: str) -> bool:
+    """Whether pip could install this."""
+    command = [str(python_in(VENV)), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
 def main(kind: str) -> None:
     """Bring the environment to what this kind of work needs."""
     if sys.version_info < NEEDED:
         raise SystemExit(f"rainkit needs Python {NEEDED[0]}.{NEEDED[1]} or newer; this is {sys.version.split()[0]}.")
-    version = version_in(VENV)
-    if not version:
+    if not version_in(VENV):
         make_venv(VENV)
-        version = version_in(VENV)
-    if not is_done(kind, version):
-        install(kind, version)
+    if not is_done(kind):
+        install(kind)
         print("Ready.", flush=True)
 
 
