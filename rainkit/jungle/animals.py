@@ -1,0 +1,69 @@
+"""The 112 animal tokens: four species in four colours, seven of each (J3), and the slots they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS
+
+__all__ = ["COPIES", "KINDS", "Animal", "bagful", "fits", "slot_chance"]
+
+COPIES = 7
+
+
+class Animal(NamedTuple):
+    """An animal token (J3); two tokens of one kind are the same thing.
+
+    >>> str(Animal("red", "frog")), Animal.parse("blue parrot")
+    ('red frog', Animal(colour='blue', species='parrot'))
+    """
+
+    colour: str
+    species: str
+
+    def __str__(self) -> str:
+        return f"{self.colour} {self.species}"
+
+    @classmethod
+    def parse(cls, text: str) -> Animal:
+        """The animal of a text such as ``"red frog"``; ValueError if there is no such animal."""
+        words = text.split()
+        if len(words) != 2 or words[0] not in ANIMAL_COLOURS or words[1] not in ANIMALS:
+            raise ValueError(f"no animal {text!r}; an animal is a colour and a species, such as 'red frog'")
+        return cls(words[0], words[1])
+
+
+KINDS: tuple[Animal, ...] = tuple(Animal(colour, species) for colour in ANIMAL_COLOURS for species in ANIMALS)
+
+
+def bagful() -> list[Animal]:
+    """All 112 tokens, kind by kind (J3).
+
+    >>> len(bagful()), len(set(bagful()))
+    (112, 16)
+    """
+    return [kind for kind in KINDS for _ in range(COPIES)]
+
+
+def fits(animal: Animal, slot: str) -> bool:
+    """Whether the animal may go on a slot: ``any``, a colour or a species (J2).
+
+    >>> fits(Animal("red", "frog"), "frog"), fits(Animal("red", "frog"), "blue")
+    (True, False)
+    """
+    return slot in ("any", animal.colour, animal.species)
+
+
+def slot_chance(slot: str) -> float:
+    """The chance that one token drawn from the full bag fits the slot.
+
+    >>> slot_chance("any"), slot_chance("red"), slot_chance("frog"), slot_chance("green")
+    (1.0, 0.25, 0.25, 0.0)
+    """
+    return sum(fits(kind, slot) for kind in KINDS) / len(KINDS)
+
+
+def in_order(animals: Iterable[Animal]) -> tuple[Animal, ...]:
+    """The tokens in one fixed order, so that equal holdings are equal values."""
+    return tuple(sorted(animals))
