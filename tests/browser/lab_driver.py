@@ -254,7 +254,7 @@ def command(page: Any, name: str, **args: Any) -> None:
 def set_theme(page: Any, theme: str) -> None:
     """Switch JupyterLab to ``Light`` or ``Dark``."""
     command(page, "apputils:change-theme", theme=f"JupyterLab {theme}")
-    page.wait_for_selector(f'body[data-jp-theme-name="JupyterLab {theme}"]')
+    page.wait_for_selector(f'body[data-jp-theme-name="JupyterLab {theme}"]', state="attached")
 
 
 def menu(page: Any, top: str, name: str, tries: int = 3) -> None:

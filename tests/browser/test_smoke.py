@@ -1,0 +1,69 @@
+"""JupyterLab and Voila come up with rainkit's settings, and the driver sees what goes wrong."""
+
+from __future__ import annotations
+
+import lab_driver as drive
+import pytest
+
+SLIDER = "import ipywidgets as w\nbox = w.Button(description='press me')\nbox.add_class('press')\nbox"
+HARMFUL = ["d", "d", "x", "a", "b", "m", "r", "z", "Shift+M", "c", "v", "y"]
+
+
+def test_a_widget_shows_without_errors(lab, page):
+    name = lab.write([SLIDER, "print(6 * 7)"], "smoke.ipynb")
+    drive.open_notebook(page, lab, name)
+    drive.run_all(page)
+    page.wait_for_selector(".press")
+    assert drive.prompts(page) == ["[1]:", "[2]:"]
+
+
+def test_harmful_keys_after_a_click_in_a_widget_do_nothing(lab, page):
+    name = lab.write([SLIDER, "1", "2"], "keys.ipynb")
+    drive.open_notebook(page, lab, name)
+    drive.run_all(page)
+    before = page.inner_text(".jp-Notebook")
+    page.click(".press")
+    for key in HARMFUL:
+        page.keyboard.press(key)
+    page.wait_for_timeout(300)
+    assert drive.cells(page) == 3
+    assert page.inner_text(".jp-Notebook") == before
+
+
+def test_no_pop_ups_and_outputs_stay_in_the_page(lab, page):
+    name = lab.write(["1"], "quiet.ipynb")
+    drive.open_notebook(page, lab, name)
+    defaults = page.evaluate(
+        """async () => {
+      const get = async id => (await (await fetch('/lab/api/settings/' + id)).json()).schema.properties;
+      const note = await get('@jupyterlab/apputils-extension:notification');
+      const book = await get('@jupyterlab/notebook-extension:tracker');
+      return [note.fetchNews.default, note.checkForUpdates.default, book.windowingMode.default];
+    }"""
+    )
+    assert defaults == ["false", False, "defer"]
+    assert page.locator(".jp-toast-message, .Toastify__toast").count() == 0
+
+
+def test_dark_theme(lab, page):
+    drive.open_notebook(page, lab, lab.write(["1"], "dark.ipynb"))
+    drive.set_theme(page, "Dark")
+    assert page.get_attribute("body", "data-jp-theme-light") == "false"
+
+
+@pytest.mark.errors_expected
+def test_the_driver_sees_errors(lab, page):
+    callback = "def fail(_):\n    raise ValueError('in the callback')\nbox.on_click(fail)"
+    drive.open_notebook(page, lab, lab.write([SLIDER, callback, "1/0"], "faulty.ipynb"))
+    drive.run_all(page)
+    assert any("ZeroDivisionError" in error for error in drive.collect_errors(page))
+    page.click(".press")
+    page.wait_for_timeout(1000)
+    assert any(error.startswith("log console") for error in drive.collect_errors(page))
+
+
+def test_voila_shows_a_notebook_without_code(voila, page):
+    name = voila.write([SLIDER], "as_page.ipynb")
+    drive.open_voila(page, voila, name)
+    page.wait_for_selector(".press")
+    assert "ipywidgets" not in page.inner_text("body")
