@@ -1,0 +1,682 @@
+// The one script of all rainkit apps. Python draws the page; this script patches what changed, keeps and moves the
+// focus, shows bubbles, sends actions back and keeps saves in the person's own browser. Nothing is loaded from outside.
+//
+// What it reads in the page:
+//   data-region="NAME"            filled by Python, patched when it changes
+//   data-key="K"                  the focus stays on this key when the page changes
+//   data-act="A" data-arg="X"     a click (or a change of a form control) is sent to Python
+//   data-shortcut="u"             this letter presses it while the focus is inside the app
+//   data-escape                   Escape presses it (the last one on the page)
+//   data-rove                     arrow keys move inside this group, by geometry
+//   data-bubble-for="K"           (hidden) is shown beside the element with data-key K on hover and focus
+//   data-two-tap                  touch: the first tap shows ring and bubble, the second acts
+//   data-upload="A" data-max="N"  a file input; its text is sent
+//   data-flip="F"                 glides from its old place to the new one
+//   data-full                     the full-page button
+//   data-why="sentence"           said when somebody tries a button that is off (aria-disabled)
+//   data-autofocus                gets the focus when it appears
+
+const CALM = 240;
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const isText = (e) => e && (e.tagName === "TEXTAREA" || (e.tagName === "INPUT" && !/^(checkbox|radio|button|range|file)$/.test(e.type)));
+const quoted = (s) => CSS.escape(s);
+
+// ---------------------------------------------------------------------------------------------- patching
+
+const keyOf = (n) => (n.nodeType === 1 ? n.getAttribute("data-key") || n.getAttribute("data-flip") || n.id || null : null);
+const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
+
+function patchAttributes(from, to) {
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && !(from.tagName === "DETAILS" && name === "open")) from.removeAttribute(name);
+  }
+  for (const { name, value } of [...to.attributes]) {
+    if (from.getAttribute(name) !== value && !(from.hasAttribute("data-roved") && name === "tabindex")) from.setAttribute(name, value);
+  }
+  if (from.tagName === "INPUT") {
+    if (/checkbox|radio/.test(from.type)) from.checked = to.hasAttribute("checked");
+    else if (from.type !== "file" && from !== document.activeElement) from.value = to.getAttribute("value") ?? "";
+  }
+}
+
+// Makes the children of `from` like those of `to`, touching as little as possible.
+function patch(from, to) {
+  const keyed = new Map();
+  for (const child of from.childNodes) {
+    const key = keyOf(child);
+    if (key !== null) keyed.set(key, child);
+  }
+  let at = from.firstChild;
+  for (let want of [...to.childNodes]) {
+    const key = keyOf(want);
+    let have = key !== null ? keyed.get(key) : at;
+    if (have && !alike(have, want)) have = null;
+    if (key === null && have && keyOf(have) !== null) have = null;
+    if (!have) {
+      from.insertBefore(want, at);
+      continue;
+    }
+    if (have !== at) from.insertBefore(have, at);
+    else at = at.nextSibling;
+    if (have.nodeType === 1) {
+      if (have.outerHTML !== want.outerHTML || have.tagName === "SELECT" || have.querySelector?.("input,select")) {
+        patchAttributes(have, want);
+        if (have.tagName === "TEXTAREA") {
+          if (have !== document.activeElement) have.value = want.value;
+        } else if (!(have.hasAttribute("data-region") && !want.hasChildNodes())) patch(have, want);
+        if (have.tagName === "SELECT" && have !== document.activeElement) have.value = want.value;
+      }
+    } else if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+function fill(element, html) {
+  const made = element.cloneNode(false);
+  made.innerHTML = html;
+  patch(element, made);
+}
+
+// ---------------------------------------------------------------------------------------------- gliding
+
+function places(root) {
+  const found = new Map();
+  if (still()) return found;
+  for (const e of root.querySelectorAll("[data-flip]")) {
+    if (!found.has(e.dataset.flip)) found.set(e.dataset.flip, e.getBoundingClientRect());
+  }
+  return found;
+}
+
+function glide(root, before) {
+  if (!before.size) return;
+  for (const e of root.querySelectorAll("[data-flip]")) {
+    const old = before.get(e.dataset.flip);
+    if (!old || !old.width) continue;
+    const now = e.getBoundingClientRect();
+    if (!now.width) continue;
+    const dx = old.x + old.width / 2 - now.x - now.width / 2;
+    const dy = old.y + old.height / 2 - now.y - now.height / 2;
+    const grow = old.width / now.width;
+    if (Math.hypot(dx, dy) < 2 && Math.abs(grow - 1) < 0.02) continue;
+    const unit = e instanceof SVGGraphicsElement && e.getScreenCTM() ? e.getScreenCTM().a || 1 : 1;
+    e.style.transformBox = "fill-box";
+    e.style.transformOrigin = "center";
+    e.animate(
+      [{ transform: `translate(${dx / unit}px, ${dy / unit}px) scale(${grow})` }, { transform: "none" }],
+      { duration: CALM, easing: "cubic-bezier(.2,.7,.2,1)" },
+    );
+  }
+}
+
+// ---------------------------------------------------------------------------------------------- saves
+
+const SAVES = { most: 8, bytes: 200_000 };
+
+function storage() {
+  try {
+    const probe = "rainkit|probe";
+    window.localStorage.setItem(probe, "1");
+    window.localStorage.removeItem(probe);
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+// Saves of one app, one person's path (/user/NAME/ on a hub) and one notebook; each game under its own key.
+function shelf(app, notebook) {
+  const store = storage();
+  const path = decodeURIComponent(location.pathname);
+  const base = path.match(/^(.*?\/)(?:lab|doc|voila|notebooks|tree|consoles|edit)(?:\/|$)/)?.[1] ?? "/";
+  const shown = path.match(/([^/]+\/)?[^/]+\.ipynb/)?.[0] ?? "";
+  const prefix = `rainkit|${app}|${base}|${notebook || shown}|`;
+  const read = (key) => {
+    try {
+      const value = JSON.parse(store.getItem(key));
+      return value && typeof value === "object" && typeof value.id === "string" ? value : null;
+    } catch {
+      return null;
+    }
+  };
+  const all = () => {
+    if (!store) return [];
+    const found = [];
+    for (let i = 0; i < store.length; i++) {
+      const key = store.key(i);
+      if (key.startsWith(prefix)) {
+        const value = read(key);
+        if (value) found.push(value);
+      }
+    }
+    return found.sort((a, b) => (b.when || 0) - (a.when || 0));
+  };
+  const drop = (id) => store && store.removeItem(prefix + id);
+  return {
+    works: !!store,
+    list: () =>
+      all().slice(0, SAVES.most).map(({ id, title, data, when }) => {
+        const then = new Date(when || 0);
+        const day = then.toDateString() === new Date().toDateString() ? "" : then.toLocaleDateString();
+        return { id, title, data, day, clock: then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) };
+      }),
+    keep(save) {
+      if (!store) return false;
+      const text = JSON.stringify({ ...save, when: Date.now() });
+      if (text.length > SAVES.bytes) return false;
+      for (let tries = 0; tries <= SAVES.most; tries++) {
+        try {
+          store.setItem(prefix + save.id, text);
+          all().slice(SAVES.most).forEach((s) => drop(s.id));
+          return true;
+        } catch {
+          const others = all().filter((s) => s.id !== save.id);
+          if (!others.length) return false;
+          drop(others[others.length - 1].id);
+        }
+      }
+      return false;
+    },
+    drop,
+  };
+}
+
+// ---------------------------------------------------------------------------------------------- moving by arrows
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ROVED = "[data-act]:not([disabled]), [data-item]";
+const middle = (r) => [r.x + r.width / 2, r.y + r.height / 2];
+const visible = (e) => {
+  const r = e.getBoundingClientRect();
+  return r.width > 0 && r.height > 0 && getComputedStyle(e).visibility !== "hidden";
+};
+const members = (group) => [...group.querySelectorAll(ROVED)].filter((e) => e.closest("[data-rove]") === group && !e.hasAttribute("data-no-rove"));
+
+// The nearest member in a direction: what lies straight ahead is nearer than what lies aside.
+function nearest(from, members, [dx, dy]) {
+  const [x, y] = middle(from.getBoundingClientRect());
+  let best = null;
+  let least = Infinity;
+  for (const e of members) {
+    if (e === from || !visible(e)) continue;
+    const [ex, ey] = middle(e.getBoundingClientRect());
+    const along = (ex - x) * dx + (ey - y) * dy;
+    const aside = Math.abs((ex - x) * dy - (ey - y) * dx);
+    if (along < 4 || aside > along * 2.5) continue;
+    const cost = along + aside * 1.6;
+    if (cost < least) [best, least] = [e, cost];
+  }
+  return best;
+}
+
+// One member of each group can be reached by Tab: the one that had the focus last, else the chosen one, else the first.
+function setRoving(root, memory) {
+  for (const group of root.querySelectorAll("[data-rove]")) {
+    const all = members(group);
+    const last = memory.get(group.getAttribute("data-rove"));
+    const stop =
+      all.find((e) => e === document.activeElement) ||
+      all.find((e) => e.dataset.key === last) ||
+      all.find((e) => e.hasAttribute("data-current")) ||
+      all.find((e) => !e.hasAttribute("data-late")) ||
+      all[0];
+    for (const e of all) {
+      e.setAttribute("data-roved", "");
+      e.setAttribute("tabindex", e === stop ? "0" : "-1");
+    }
+  }
+}
+
+// ---------------------------------------------------------------------------------------------- bubbles
+
+// Finds the place in `area` where a box of this size covers least: never what it speaks about, rather nothing at all.
+function freePlace(size, area, target, spoken, others) {
+  const cover = (x, y, r) =>
+    Math.max(0, Math.min(x + size.w, r.right) - Math.max(x, r.left)) * Math.max(0, Math.min(y + size.h, r.bottom) - Math.max(y, r.top));
+  const [tx, ty] = middle(target);
+  let best = null;
+  let least = Infinity;
+  const right = Math.max(area.left, area.right - size.w);
+  const bottom = Math.max(area.top, area.bottom - size.h);
+  const xs = [target.right + 10, target.left - 10 - size.w, tx - size.w / 2];
+  const ys = [ty - size.h / 2, target.bottom + 10, target.top - 10 - size.h];
+  for (let x = area.left; x <= right; x += 14) xs.push(x);
+  xs.push(right);
+  for (let y = area.top; y <= bottom; y += 14) ys.push(y);
+  ys.push(bottom);
+  for (const x of xs) {
+    if (x < area.left || x > right) continue;
+    for (const y of ys) {
+      if (y < area.top || y > bottom) continue;
+      let cost = cover(x, y, target) * 50;
+      for (const r of spoken) cost += cover(x, y, r) * 20;
+      if (cost > least) continue;
+      for (const r of others) cost += cover(x, y, r) * 2;
+      cost += Math.hypot(x + size.w / 2 - tx, y + size.h / 2 - ty) * 4 + (Math.abs(y + size.h / 2 - ty) > size.h / 2 ? 120 : 0);
+      if (cost < least) [best, least] = [[x, y], cost];
+    }
+  }
+  return best || [area.left, bottom];
+}
+
+// ---------------------------------------------------------------------------------------------- the app
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "rk-app";
+  root.tabIndex = -1;
+  root.setAttribute("data-lm-suppress-shortcuts", "true");
+  root.innerHTML =
+    '<div class="rk-strip" hidden role="alert"></div><div class="rk-notices" data-region="notice"></div>' +
+    '<div class="rk-page"></div><div class="rk-wait" hidden></div>' +
+    '<div class="rk-bubble" role="status" hidden></div><div class="rk-live" role="status" aria-live="polite"></div>';
+  el.classList.add("rk-host");
+  el.append(root);
+  const [strip, notices, page, wait, bubble, live] = root.children;
+  root.classList.add("rk-loading");
+
+  const memory = new Map();
+  const waiting = new Map();
+  const tidy = [];
+  const about = model.get("about");
+  const saves = shelf(about.app, about.notebook);
+  let words = about.words;
+  let number = 0;
+  let shownFor = null;
+  let armed = null;
+  let dead = false;
+  let pointer = "mouse";
+  const listen = (target, type, handler, options) => {
+    target.addEventListener(type, handler, options);
+    tidy.push(() => target.removeEventListener(type, handler, options));
+  };
+
+  // ---------------------------------------------------------------- theme and size
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const theme = () => {
+    const said = document.body.dataset.jpThemeLight;
+    const voila = document.body.dataset.voila !== undefined;
+    const isDark = said === "false" || ((said === undefined || voila) && dark.matches);
+    root.dataset.theme = isDark ? "dark" : "light";
+  };
+  theme();
+  const themes = new MutationObserver(theme);
+  themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
+  tidy.push(() => themes.disconnect());
+  listen(dark, "change", theme);
+  const inVoila = document.body.dataset.voila !== undefined;
+  const sizes = new ResizeObserver(() => {
+    const w = root.clientWidth;
+    root.dataset.width = w < 700 ? "narrow" : w < 1120 ? "middle" : "wide";
+    hideBubble();
+  });
+  sizes.observe(root);
+  tidy.push(() => sizes.disconnect());
+
+  const fillVoila = () => {
+    root.classList.add("rk-full", "rk-always");
+    document.documentElement.classList.add("rk-filled");
+  };
+  const setFull = (on) => {
+    if (root.classList.contains("rk-always")) return;
+    root.classList.toggle("rk-full", on);
+    if (on && root.showPopover) {
+      root.popover = "manual";
+      try {
+        root.showPopover();
+      } catch {
+        root.removeAttribute("popover");
+      }
+    } else if (!on && root.popover) {
+      root.hidePopover();
+      root.removeAttribute("popover");
+    }
+    for (const b of root.querySelectorAll("[data-full]")) b.setAttribute("aria-pressed", String(on));
+    if (!on) root.scrollIntoView({ block: "nearest" });
+  };
+
+  // ---------------------------------------------------------------- talking to Python
+  const showDead = (text) => {
+    strip.textContent = text;
+    strip.hidden = false;
+    wait.hidden = true;
+    root.classList.add("rk-dead");
+  };
+  const showAlive = () => {
+    if (dead) return;
+    strip.hidden = true;
+    root.classList.remove("rk-dead");
+  };
+  const died = () => {
+    dead = true;
+    root.classList.remove("rk-busy");
+    showDead(words.dead || "The kernel was restarted: run the cell again (▶▶), your game is kept.");
+  };
+  const send = (message, buffers) => {
+    if (el.closest(".jupyter-widgets-disconnected") || dead) return died();
+    const n = ++number;
+    const timers = [
+      setTimeout(() => root.classList.add("rk-busy"), 350),
+      setTimeout(() => {
+        wait.textContent = words.wait || "…";
+        wait.hidden = false;
+      }, 1200),
+      setTimeout(() => showDead(words.late || "The kernel does not answer."), 10000),
+    ];
+    waiting.set(n, timers);
+    try {
+      model.send({ ...message, n }, undefined, buffers);
+    } catch {
+      died();
+    }
+  };
+  const answered = (n) => {
+    for (const [k, timers] of [...waiting]) {
+      if (k <= n) {
+        timers.forEach(clearTimeout);
+        waiting.delete(k);
+      }
+    }
+    if (!waiting.size) {
+      root.classList.remove("rk-busy");
+      wait.hidden = true;
+      showAlive();
+    }
+  };
+  const act = (e) => {
+    armed = null;
+    send({ kind: "act", act: e.dataset.act, arg: e.dataset.arg ?? "" });
+  };
+
+  const onMessage = (message, buffers) => {
+    if (message.kind === "download") return handOver(message, buffers);
+    if (message.kind === "closed") return died();
+    if (message.kind !== "page") return undefined;
+    if (message.ack !== undefined) answered(message.ack);
+    if (message.words) words = message.words;
+    if (message.lang) root.lang = message.lang;
+    if (message.forget) saves.drop(message.forget);
+    if (message.save) root.classList.toggle("rk-unsaved", !saves.keep(message.save));
+    show(message);
+    if (message.say) say(message.say);
+    return undefined;
+  };
+  const say = (text) => {
+    live.textContent = "";
+    setTimeout(() => (live.textContent = text), 30);
+  };
+  const handOver = ({ name, mime }, buffers) => {
+    const url = URL.createObjectURL(new Blob(buffers, { type: mime }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = name;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(url), 20000);
+  };
+
+  // ---------------------------------------------------------------- showing the page
+  const show = ({ frame, regions = {}, focus }) => {
+    const active = root.contains(document.activeElement) ? document.activeElement : null;
+    const key = active?.getAttribute("data-key");
+    const group = active?.closest("[data-rove]")?.getAttribute("data-rove");
+    const where = active && active !== root ? active.getBoundingClientRect() : null;
+    const scrolled = [...root.querySelectorAll("[data-scroll]")].map((e) => [e.dataset.scroll, e.scrollLeft, e.scrollTop]);
+    const before = places(page);
+    const hadAuto = new Set([...page.querySelectorAll("[data-autofocus]")].map((e) => e.dataset.key));
+    if (frame !== undefined) fill(page, frame);
+    for (const [name, html] of Object.entries(regions)) {
+      const spot = name === "notice" ? notices : page.querySelector(`[data-region="${quoted(name)}"]`);
+      if (spot) fill(spot, html);
+    }
+    root.classList.remove("rk-loading");
+    for (const b of root.querySelectorAll("[data-full]")) {
+      b.hidden = root.classList.contains("rk-always");
+      b.setAttribute("aria-pressed", String(root.classList.contains("rk-full")));
+    }
+    for (const [name, left, top] of scrolled) {
+      const e = root.querySelector(`[data-scroll="${quoted(name)}"]`);
+      if (e) e.scrollTo(left, top);
+    }
+    const find = (k) => k && root.querySelector(`[data-key="${quoted(k)}"]:not([disabled])`);
+    const auto = [...page.querySelectorAll("[data-autofocus]")].find((e) => !hadAuto.has(e.dataset.key));
+    let to = find(focus) || (active || root.classList.contains("rk-always") ? auto : null);
+    if (!to && active && document.activeElement !== active) to = find(key);
+    if (!to && active && !root.contains(document.activeElement)) {
+      // what had the focus is gone: its nearest kin in the same group, else the page itself
+      const kin = group && root.querySelector(`[data-rove="${quoted(group)}"]`);
+      const all = kin ? members(kin).filter(visible) : [];
+      const [x, y] = where ? middle(where) : [0, 0];
+      const gap = (e) => Math.hypot(middle(e.getBoundingClientRect())[0] - x, middle(e.getBoundingClientRect())[1] - y);
+      to = all.sort((a, b) => gap(a) - gap(b))[0] || root;
+    }
+    setRoving(root, memory);
+    if (to && to !== document.activeElement) to.focus({ preventScroll: true });
+    setRoving(root, memory);
+    glide(page, before);
+    if (shownFor) {
+      const again = find(shownFor);
+      const own = again && (again === document.activeElement || again.matches(":hover"));
+      if (own) showBubble(again, true);
+      else hideBubble();
+    }
+    if (!shownFor && document.activeElement && root.contains(document.activeElement) && pointer === "key") showBubble(document.activeElement);
+  };
+
+  // ---------------------------------------------------------------- bubbles
+  const hideBubble = () => {
+    bubble.hidden = true;
+    shownFor = null;
+    root.querySelectorAll(".rk-spoken").forEach((e) => e.classList.remove("rk-spoken"));
+  };
+  const showBubble = (e, again = false) => {
+    const key = e.getAttribute?.("data-key");
+    const made = key && root.querySelector(`[data-bubble-for="${quoted(key)}"]`);
+    if (!made) return again ? hideBubble() : undefined;
+    if (shownFor === key && !again && !bubble.hidden) return undefined;
+    root.querySelectorAll(".rk-spoken").forEach((s) => s.classList.remove("rk-spoken"));
+    shownFor = key;
+    if (bubble.innerHTML !== made.innerHTML) bubble.innerHTML = made.innerHTML;
+    bubble.className = `rk-bubble ${made.dataset.bubbleClass || ""}`;
+    bubble.hidden = false;
+    const frame = root.getBoundingClientRect();
+    const box = e.closest("[data-bubble-area]") || page;
+    const r = box.getBoundingClientRect();
+    const low = Math.min(r.bottom, innerHeight);
+    const area = { left: r.left + 6, right: Math.min(r.right, innerWidth) - 6, top: Math.max(r.top, 0) + 6, bottom: low - 6 };
+    const size = { w: bubble.offsetWidth, h: bubble.offsetHeight };
+    const target = e.getBoundingClientRect();
+    const about = (made.dataset.about || "").split(" ").filter(Boolean);
+    const spoken = about.map((k) => root.querySelector(`[data-key="${quoted(k)}"]`)).filter(Boolean);
+    spoken.forEach((s) => s.classList.add("rk-spoken"));
+    const others = [...box.querySelectorAll("[data-key]")].filter((o) => o !== e && !spoken.includes(o) && !o.hasAttribute("data-unseen"));
+    const rects = (list) => list.map((o) => o.getBoundingClientRect());
+    let [x, y] = freePlace(size, area, target, rects(spoken), rects(others));
+    bubble.style.left = `${x - frame.left + root.scrollLeft}px`;
+    bubble.style.top = `${y - frame.top + root.scrollTop}px`;
+    return undefined;
+  };
+
+  // ---------------------------------------------------------------- pointer
+  listen(root, "pointerdown", (event) => {
+    pointer = event.pointerType || "mouse";
+    // a click on an empty place keeps the focus inside, so that no key reaches the notebook
+    const own = event.target.closest("a, button, input, select, textarea, summary, label, [tabindex]");
+    if (!own || own === root) root.focus({ preventScroll: true });
+    event.stopPropagation();
+  });
+  for (const type of ["mousedown", "mouseup", "dblclick", "contextmenu"]) listen(root, type, (event) => event.stopPropagation());
+  listen(root, "click", (event) => {
+    const e = event.target.closest("[data-act], [data-full]");
+    if (!e || !root.contains(e) || e.matches("input, select, textarea")) return;
+    if (e.hasAttribute("data-full")) return setFull(!root.classList.contains("rk-full"));
+    if (e.disabled) return;
+    if (e.getAttribute("aria-disabled") === "true") {
+      if (e.dataset.why) {
+        say(e.dataset.why);
+        hint(e.dataset.why);
+      }
+      return;
+    }
+    if (event.pointerType === "touch" && e.hasAttribute("data-two-tap") && armed !== e.dataset.key) {
+      armed = e.dataset.key;
+      e.focus({ preventScroll: true });
+      showBubble(e);
+      return;
+    }
+    if (e.matches("[tabindex]:not(button)")) e.focus({ preventScroll: true });
+    act(e);
+  });
+  let hintTimer = 0;
+  const hint = (text) => {
+    wait.textContent = text;
+    wait.hidden = false;
+    clearTimeout(hintTimer);
+    hintTimer = setTimeout(() => (wait.hidden = waiting.size === 0), 3500);
+  };
+  listen(root, "pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    const e = event.target.closest("[data-key]");
+    if (e && root.contains(e)) {
+      const made = root.querySelector(`[data-bubble-for="${quoted(e.dataset.key)}"]`);
+      if (made) showBubble(e);
+      else if (!bubble.contains(event.target)) hideBubble();
+    }
+  });
+  listen(root, "pointerout", (event) => {
+    if (event.pointerType === "touch" || !shownFor) return;
+    const into = event.relatedTarget?.closest?.("[data-key]");
+    if (into && into.dataset.key === shownFor) return;
+    const focused = document.activeElement;
+    if (root.contains(focused) && focused.dataset.key && pointer === "key") showBubble(focused);
+    else hideBubble();
+  });
+
+  // ---------------------------------------------------------------- focus and keys
+  listen(root, "focusin", (event) => {
+    const e = event.target;
+    const group = e.closest?.("[data-rove]");
+    if (group && e.dataset.key) {
+      memory.set(group.getAttribute("data-rove"), e.dataset.key);
+      setRoving(root, memory);
+    }
+    if (e !== root) {
+      if (e.matches(":focus-visible")) showBubble(e);
+      if (armed && armed !== e.dataset.key) armed = null;
+    }
+  });
+  listen(root, "focusout", (event) => {
+    if (!root.contains(event.relatedTarget) && shownFor) hideBubble();
+  });
+  listen(root, "keydown", (event) => {
+    pointer = "key";
+    event.stopPropagation(); // no key pressed here is a command of the notebook
+    const e = event.target;
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!plain) return;
+    if (event.key === "Escape") {
+      const all = [...root.querySelectorAll("[data-escape]")].filter((b) => !b.disabled && b.getAttribute("aria-disabled") !== "true");
+      if (all.length) {
+        event.preventDefault();
+        all[all.length - 1].click();
+      } else if (root.classList.contains("rk-full")) setFull(false);
+      return;
+    }
+    if (isText(e) || e.tagName === "SELECT") return;
+    const group = e.closest?.("[data-rove]");
+    if (ARROWS[event.key] && group && !/^(radio|range)$/.test(e.type || "")) {
+      event.preventDefault();
+      let to = nearest(e, members(group), ARROWS[event.key]);
+      const next = group.getAttribute(`data-next-${event.key.slice(5).toLowerCase()}`);
+      if (!to && next) {
+        const other = root.querySelector(`[data-rove="${quoted(next)}"]`);
+        to = other && (other.querySelector('[tabindex="0"]') || members(other)[0]);
+      }
+      if (to) {
+        to.focus({ preventScroll: true });
+        to.scrollIntoView({ block: "nearest", inline: "nearest", behavior: still() ? "auto" : "smooth" });
+      }
+      return;
+    }
+    if ((event.key === "Home" || event.key === "End") && group) {
+      event.preventDefault();
+      const all = members(group).filter(visible);
+      all[event.key === "Home" ? 0 : all.length - 1]?.focus();
+      return;
+    }
+    if ((event.key === "Enter" || event.key === " ") && e.matches?.("[data-act]") && e.tagName !== "BUTTON" && e.tagName !== "INPUT" && e.tagName !== "A") {
+      event.preventDefault();
+      if (!event.repeat) e.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      return;
+    }
+    if (event.key.length === 1 && event.key !== " ") {
+      const b = [...root.querySelectorAll("[data-shortcut]")].filter((s) => s.dataset.shortcut.toLowerCase() === event.key.toLowerCase());
+      const on = b.filter(visible).pop() || b.pop();
+      if (on && !event.repeat) {
+        event.preventDefault();
+        on.click();
+      }
+    }
+  });
+  for (const type of ["keyup", "keypress", "paste", "copy", "cut"]) listen(root, type, (event) => event.stopPropagation());
+
+  // ---------------------------------------------------------------- form controls and files
+  const change = (e) => {
+    const value = e.type === "checkbox" ? String(e.checked) : e.value;
+    send({ kind: "set", act: e.dataset.act, arg: e.dataset.arg ?? "", value });
+  };
+  let typing = 0;
+  listen(root, "input", (event) => {
+    event.stopPropagation();
+    const e = event.target;
+    if (!e.dataset?.act || e.dataset.live === undefined) return;
+    clearTimeout(typing);
+    typing = setTimeout(() => change(e), 250);
+  });
+  listen(root, "change", (event) => {
+    event.stopPropagation();
+    const e = event.target;
+    if (e.dataset?.upload !== undefined) return upload(e);
+    if (!e.dataset?.act) return;
+    clearTimeout(typing);
+    change(e);
+  });
+  const upload = async (input) => {
+    const file = input.files[0];
+    input.value = "";
+    if (!file) return;
+    if (file.size > Number(input.dataset.max || 2_000_000)) {
+      hint(words.large || "Too large.");
+      say(words.large || "Too large.");
+      return;
+    }
+    send({ kind: "file", act: input.dataset.upload, name: file.name, text: await file.text() });
+  };
+
+  // ---------------------------------------------------------------- life
+  const onLive = () => {
+    if (el.closest(".jupyter-widgets-disconnected")) died();
+  };
+  model.on("msg:custom", onMessage);
+  model.on("comm_live_update", onLive);
+  const watch = new MutationObserver(onLive);
+  const cell = el.closest(".jupyter-widgets, .widget-subarea, .jp-OutputArea-output") || el;
+  watch.observe(cell, { attributes: true, attributeFilter: ["class"] });
+  if (el !== cell) watch.observe(el, { attributes: true, attributeFilter: ["class"] });
+  tidy.push(() => watch.disconnect());
+  if (about.fills && inVoila) fillVoila();
+  send({ kind: "hello", saves: saves.list(), storage: saves.works, browser: navigator.language });
+  return () => {
+    model.off("msg:custom", onMessage);
+    model.off("comm_live_update", onLive);
+    tidy.forEach((f) => f());
+    document.documentElement.classList.remove("rk-filled");
+  };
+}
+
+export default { render };
