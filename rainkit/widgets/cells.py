@@ -15,7 +15,7 @@ _living: WeakValueDictionary[tuple[str, str], Any] = WeakValueDictionary()
 
 def _kernel_message() -> dict[str, Any] | None:
     ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
+    shell: Any = ipython.get_ipython() if ipython else None
     kernel = getattr(shell, "kernel", None)
     if kernel is None:
         return None
