@@ -124,6 +124,12 @@ class Game(Protocol):
         Raises InputError for a deal that this deck and these rules can't give.
         """
 
+    def deck_data(self, deck: Any) -> dict[str, Any]:
+        """A deck for a record: the built-in one by name and digest, any other in full."""
+
+    def read_deck(self, source: Any, path: tuple[str | int, ...]) -> Any:
+        """The deck that a loaded document names or holds at a path; faults are added to ``source.faults``."""
+
     def parse_move(self, text: str) -> Any:
         """The move of a text form; ``str`` of the result gives the text back."""
 
