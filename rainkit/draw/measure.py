@@ -84,7 +84,7 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """The width of one line, in the unit of ``size``.
 
     >>> round(text_width("merbau", 10)), round(text_width("merbau", 10, bold=True)), text_width("马来虎", 10)
-    (38, 43, 30.0)
+    (39, 43, 30.0)
     """
     return sum(_advance(c, bold) for c in text) * size / 1000
 

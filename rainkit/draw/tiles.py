@@ -131,9 +131,9 @@ def tile_items(tile: TileFace) -> tuple[Item, ...]:
     first, second = tile.colours[0], tile.colours[-1]
     items: list[Item] = [Rect(0, 0, 100, 100, 10, fill=first)]
     if first == second:
-        for d, clear in (("M0 62q22-18 46-6t54-10v44q0 10-10 10H10Q0 100 0 90z", 0.1),
+        for wave, clear in (("M0 62q22-18 46-6t54-10v44q0 10-10 10H10Q0 100 0 90z", 0.1),
                          ("M0 80q30-14 56-4t44-8v22q0 10-10 10H10Q0 100 0 90z", 0.1)):  # fmt: skip
-            items.append(Path(d, fill="#000000", fill_opacity=clear))
+            items.append(Path(wave, fill="#000000", fill_opacity=clear))
     else:
         items.append(Path("M97.1 2.9A10 10 0 0 1 100 10V90A10 10 0 0 1 90 100H10A10 10 0 0 1 2.9 97.1z", fill=second))
         items.append(Path("M97.1 2.9 2.9 97.1", stroke=_PAPER, width=3))
