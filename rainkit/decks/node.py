@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -71,6 +72,24 @@ class Node:
         if isinstance(self.value, list):
             return [node.plain() for node in self.value]
         return self.value
+
+    def kept(self) -> Any:
+        """The value as it is kept for writing when rainkit doesn't know its key.
+
+        An unquoted number, true or false keeps its kind if writing it gives the same text again; all else is text.
+        """
+        if isinstance(self.value, dict):
+            return {key: node.kept() for key, node in self.value.items()}
+        if isinstance(self.value, list):
+            return [node.kept() for node in self.value]
+        if self.quoted or self.address or self.value is None:
+            return self.value
+        try:
+            value = json.loads(self.value)
+        except ValueError:
+            return self.value
+        same = isinstance(value, int | float) and json.dumps(value) == self.value
+        return value if same else self.value
 
 
 def path_text(path: Path) -> str:

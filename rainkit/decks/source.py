@@ -45,7 +45,7 @@ def number_of(text: str) -> tuple[int | None, bool]:
     ((3, False), (3, True), (-3, True), (None, False), (None, False))
     """
     plain = "".join("-" if sign in _DASHES else unicodedata.normalize("NFKC", sign) for sign in text[:40].strip())
-    match = re.fullmatch(r"([+-]?)0*([0-9]{1,18})(?:[.,]0+)?", plain)
+    match = re.fullmatch(r"([+-]?)0*([0-9]{1,18})(?:[.,]0{1,2})?", plain)
     if match is None:
         return None, False
     number = int(match[1] + match[2])
@@ -59,6 +59,7 @@ class Faults:
         self._source = source
         self.found: list[Fault] = []
         self.left_out = 0
+        self.errors_count = 0
 
     def add(
         self,
@@ -91,6 +92,7 @@ class Faults:
         line, column : int, optional
             A place known better than by the path.
         """
+        self.errors_count += level == "error"
         if len(self.found) >= limits.FAULTS:
             self.left_out += 1
             return

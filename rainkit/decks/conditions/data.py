@@ -162,7 +162,7 @@ def _entry(item: object, path: tuple[str | int, ...]) -> Entry:
         raise DataError(path, T("'{value}' is not a type; types are {known}, or any", value=item[:60], known=TYPES))
     if isinstance(item, Mapping) and len(item) == 1:
         ((kind, values),) = item.items()
-        if kind == "card" and isinstance(values, str) and re.fullmatch(r"[^\s|;:,]+", values):
+        if kind == "card" and isinstance(values, str) and re.fullmatch(r"[^\s|;,]*[^\s|;:,]", values):
             return Entry("card", (values,))
         if kind == "iucn":
             codes = tuple(str(code).upper() for code in (values if isinstance(values, list | tuple) else [values]))

@@ -26,7 +26,7 @@ GRAMMAR = T("write for example: +3; +5 per small|medium; -3 per carnivore; +15 p
 MAX_CONDITIONS = 50
 _GROUPS = {"small-or-medium": ("small", "medium"), "large-or-carnivore": ("large", "carnivore")}
 _DASHES = {"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-", "\N{NON-BREAKING HYPHEN}": "-"}
-_TOKEN = re.compile(r"card:[^\s|;:,]+|iucn:[^\s|;:]+|[+-]?\d[\d.,]*\d|[+-]?\d|[^\W\d][\w-]*|\S", re.IGNORECASE)
+_TOKEN = re.compile(r"card:[^\s|;,]*[^\s|;:,]|iucn:[^\s|;:]+|[+-]?\d[\d.,]*\d|[+-]?\d|[^\W\d][\w-]*|\S", re.IGNORECASE)
 _PLACES = {"forest": InForest, "group": Group, "line": InLine}
 
 
