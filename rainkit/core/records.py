@@ -96,10 +96,13 @@ class Replay:
         The game as far as its moves were legal; None if not even the deal was.
     faults : tuple of Fault
         What is wrong; empty if the record holds what the rules say.
+    illegal : int or None
+        The number of the first illegal move, from 1.
     """
 
     state: State | None
     faults: tuple[Fault, ...] = ()
+    illegal: int | None = None
 
     @property
     def ok(self) -> bool:
@@ -160,7 +163,7 @@ def read_record(source: Source) -> Record:
         With all that is wrong in its form; whether the moves are legal is the matter of :func:`replay`.
     """
     faults = source.faults
-    source.mapping((), _KEYS, required=True)
+    source.mapping((), required=True)
     faults.raise_if_any()
     version = source.integer(("rainkit",), 0, 999_999, required=True)
     if version not in (None, FORMAT):
@@ -223,11 +226,11 @@ def replay(kept: Record, source: Source | None = None) -> Replay:
             message = T(
                 "move {number}, {move}, is not legal. {reason}", number=index + 1, move=text[:80], reason=error.message
             )
-            return Replay(state, (_fault(source, path, "illegal-move", message, error.clause),))
+            return Replay(state, (_fault(source, path, "illegal-move", message, error.clause),), index + 1)
         except InputError as error:
             first = error.faults[0]
             message = T("move {number}: {reason}", number=index + 1, reason=first.message)
-            return Replay(state, (_fault(source, path, first.code, message, first.clause),))
+            return Replay(state, (_fault(source, path, first.code, message, first.clause),), index + 1)
     if kept.scores is not None and kept.scores != state.scores():
         message = T(
             "the record says {written}, but the rules give {right}",
@@ -259,9 +262,7 @@ def _play(state: State, text: str, the_game: Game) -> State:
     return state.after(seat, move)
 
 
-def _fault(
-    source: Source | None, path: tuple[str | int, ...], code: str, message: Text, clause: str | None
-) -> Fault:
+def _fault(source: Source | None, path: tuple[str | int, ...], code: str, message: Text, clause: str | None) -> Fault:
     line, column = source.mark(path) if source else (None, None)
     shown = "".join(f"[{step}]" if isinstance(step, int) else step for step in path)
     return Fault(message, code, source.name if source else "", line, column, shown, clause)

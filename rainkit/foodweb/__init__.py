@@ -14,6 +14,7 @@ from rainkit.foodweb.gains import Gain, gains
 from rainkit.foodweb.game import GAME
 from rainkit.foodweb.goals import GoalScore, best_goal, find_shape, goal_score
 from rainkit.foodweb.moves import LegalMoves, Move, parse_move
+from rainkit.foodweb.position import Position, read_position
 from rainkit.foodweb.rules import LEVELS, SHORT, Rules
 from rainkit.foodweb.scoring import by_card, picked, score
 from rainkit.foodweb.state import State
@@ -28,6 +29,7 @@ __all__ = [
     "GoalScore",
     "LegalMoves",
     "Move",
+    "Position",
     "Rules",
     "State",
     "View",
@@ -40,5 +42,6 @@ __all__ = [
     "one_ply",
     "parse_move",
     "picked",
+    "read_position",
     "score",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.core.switches import changed, closest, read_switches
@@ -14,6 +14,9 @@ from rainkit.foodweb.moves import Move, parse_move
 from rainkit.foodweb.rules import LEVELS, PLAYERS, Rules
 from rainkit.foodweb.state import State
 from rainkit.i18n import T, Text
+
+if TYPE_CHECKING:
+    from rainkit.decks.source import Source
 
 __all__ = ["GAME", "FoodWeb"]
 
@@ -100,6 +103,18 @@ class FoodWeb:
         if reader.faults:
             raise InputError(reader.faults)
         return State.start(deck, Deal(hands, goals), rules, level, seed)
+
+    def deck_data(self, deck: Deck) -> dict[str, Any]:
+        """A deck for a record: the built-in one by name and digest, any other in full."""
+        from rainkit.decks.reference import deck_data
+
+        return deck_data(deck)
+
+    def read_deck(self, source: Source, path: tuple[str | int, ...]) -> Deck:
+        """The deck that a loaded document names or holds; faults are added to ``source.faults``."""
+        from rainkit.decks.reference import deck_of
+
+        return deck_of(source, path, self.name) or Deck(game=self.name)
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; ``str`` gives it back."""

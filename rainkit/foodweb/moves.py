@@ -13,7 +13,7 @@ from rainkit.i18n import T
 
 __all__ = ["LegalMoves", "Move", "parse_move"]
 
-_MOVE = re.compile(r"\s*([^\s@]+)\s*@\s*\(?\s*([-−]?\d{1,4})\s*,\s*([-−]?\d{1,4})\s*\)?\s*", re.ASCII)
+_MOVE = re.compile(r"\s*(\S+?)\s*@\s*\(?\s*([-−]?\d{1,4})\s*,\s*([-−]?\d{1,4})\s*\)?\s*", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, order=True)

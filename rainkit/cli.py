@@ -1,0 +1,136 @@
+"""The command ``rainkit``: one parser, one guard, and a file for each command in :mod:`rainkit.commands`.
+
+Results go to standard output, all else to standard error. Exit status 0 is fine, 1 means that the input is at fault, 2
+wrong usage. Whatever happens, nobody sees a traceback unless RAINKIT_DEBUG=1 asks for it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from importlib import import_module
+
+from rainkit import __version__
+from rainkit.commands.console import Console, UsageError
+from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.i18n import LANGUAGES, T, default_language, language
+
+__all__ = ["COMMANDS", "build_parser", "main"]
+
+COMMANDS = ("lab", "score", "check", "play", "replay")
+"""Each is a module of :mod:`rainkit.commands` with ``HELP``, ``add_arguments(parser)`` and ``run(args, console)``."""
+
+REPORT_TO = "https://github.com/rainkit/rainkit/issues"
+
+
+def _common() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--json", action="store_true", help=str(T("print one JSON document and nothing else")))
+    common.add_argument(
+        "--lang", choices=tuple(LANGUAGES), default=None, help=str(T("language of the texts; default: the locale's"))
+    )
+    return common
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of all commands."""
+    parser = argparse.ArgumentParser(
+        prog="rainkit",
+        description=str(T("Two rainforest games to play, to explain and to design.")),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"rainkit {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    common = _common()
+    for name in COMMANDS:
+        module = import_module(f"rainkit.commands.{name}")
+        words = str(module.HELP)
+        sub = commands.add_parser(name, help=words, description=words, parents=[common], allow_abbrev=False)
+        module.add_arguments(sub)
+        sub.set_defaults(run=module.run)
+    return parser
+
+
+def _asked_language(arguments: Sequence[str]) -> str:
+    for place, argument in enumerate(arguments):
+        value = argument[7:] if argument.startswith("--lang=") else ""
+        if argument == "--lang" and place + 1 < len(arguments):
+            value = arguments[place + 1]
+        if value in LANGUAGES:
+            return value
+    return default_language()
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status.
+
+    Parameters
+    ----------
+    argv : sequence of str, optional
+        The arguments without the program's name; by default those of the process.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    with language(_asked_language(arguments)):
+        try:
+            return _guarded(arguments)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            return 0
+
+
+def _parsed(arguments: list[str]) -> argparse.Namespace:
+    """The arguments, with files allowed between and behind options."""
+    parser = build_parser()
+    args, rest = parser.parse_known_args(arguments)
+    if rest and (not hasattr(args, "files") or any(word.startswith("-") and word != "-" for word in rest)):
+        parser.error(str(T("unrecognized arguments: {rest}", rest=" ".join(rest))))
+    if rest:
+        args.files += rest
+    return args
+
+
+def _guarded(arguments: list[str]) -> int:
+    try:
+        args = _parsed(arguments)
+    except SystemExit as end:
+        return int(end.code or 0)
+    console = Console(as_json=args.json)
+    try:
+        status: int = args.run(args, console)
+        sys.stdout.flush()
+    except UsageError as error:
+        console.say(f"rainkit {args.command}: {error}")
+        return 2
+    except InputError as error:
+        return console.failed(error.faults)
+    except RuleError as error:
+        return console.failed([Fault(error.message, "rule", clause=error.clause)])
+    except KeyboardInterrupt:
+        console.say(T("Stopped."))
+        return 130
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        return _bug(error, console)
+    return status
+
+
+def _bug(error: Exception, console: Console) -> int:
+    if os.environ.get("RAINKIT_DEBUG"):
+        traceback.print_exc()
+    console.say(
+        T(
+            "rainkit has a fault of its own here ({kind}: {words}). Please report it at {where} with the command and "
+            "the file; RAINKIT_DEBUG=1 shows the details.",
+            kind=type(error).__name__,
+            words=str(error)[:200],
+            where=REPORT_TO,
+        )
+    )
+    return 1

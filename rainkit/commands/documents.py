@@ -1,0 +1,116 @@
+"""Find out what a file is - deck, position or record - and read it with the game that it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from rainkit.core.errors import Fault, InputError
+from rainkit.core.game import GAMES
+from rainkit.i18n import T
+
+if TYPE_CHECKING:
+    from rainkit.decks.source import Source
+
+__all__ = ["Checked", "check", "kind_of", "load_position", "read_position"]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found: ``kind`` is deck, position or record; ``counts`` says how much of what is in a deck."""
+
+    kind: str
+    errors: tuple[Fault, ...]
+    warnings: tuple[Fault, ...]
+    counts: Mapping[str, int]
+
+
+_BOARDS = {"forest": "foodweb", "jungle": "jungle"}
+
+
+def kind_of(source: Source) -> str:
+    """``record``, ``position``, or ``deck`` for everything else."""
+    if source.is_table:
+        return "deck"
+    if source.has(("moves",)) or source.has(("deal",)):
+        return "record"
+    if any(source.has((board,)) for board in _BOARDS):
+        return "position"
+    return "deck"
+
+
+def _game_of(source: Source) -> str:
+    """The game of a position; where it is not written, its board tells."""
+    guessed = next((name for board, name in _BOARDS.items() if source.has((board,))), None)
+    name = source.choice(("game",), tuple(GAMES), guessed)
+    if name is None:
+        known = " / ".join(_BOARDS)
+        source.faults.add(("game",), "not-a-position", T("this is no position: it has neither {known}", known=known))
+    source.faults.raise_if_any()
+    return str(name)
+
+
+def read_position(source: Source) -> Any:
+    """The position of a loaded file, read by the package of its game."""
+    if source.is_table:
+        message = T("a position is a YAML or JSON file, not a table")
+        raise InputError([Fault(message, "not-a-position", source.name)])
+    source.mapping((), required=True)
+    source.faults.raise_if_any()
+    return import_module(GAMES[_game_of(source)]).read_position(source)
+
+
+def load_position(file: str, format: str | None = None) -> tuple[Any, tuple[Fault, ...]]:
+    """The position of a file, and the warnings about it."""
+    from rainkit.decks.source import load
+
+    source = load(file, format=format)
+    position = read_position(source)
+    return position, tuple(source.faults.warnings)
+
+
+def check(file: str, format: str | None = None) -> Checked:
+    """Read a file of any kind and collect all that is wrong with it.
+
+    Raises
+    ------
+    InputError
+        If it is no document at all.
+    """
+    from rainkit.decks.source import load
+
+    source = load(file, format=format)
+    kind = kind_of(source)
+    errors: tuple[Fault, ...] = ()
+    counts: Mapping[str, int] = {}
+    try:
+        if kind == "record":
+            errors = _check_record(source)
+        elif kind == "position":
+            read_position(source)
+        else:
+            counts = _check_deck(source)
+            source.faults.raise_if_any()
+    except InputError as error:
+        errors = error.faults
+    return Checked(kind, errors, tuple(source.faults.warnings), counts)
+
+
+def _check_record(source: Source) -> tuple[Fault, ...]:
+    from rainkit.core.records import read_record, replay
+
+    return replay(read_record(source), source).faults
+
+
+def _check_deck(source: Source) -> Mapping[str, int]:
+    from rainkit.decks import read_deck
+
+    deck = read_deck(source)
+    return {
+        "cards": len(deck.cards),
+        "copies": len(deck.copies),
+        "goals": len(deck.goals),
+        "tiles": len(deck.tiles),
+    }

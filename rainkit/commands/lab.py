@@ -1,0 +1,28 @@
+"""``rainkit lab``: open the notebooks."""
+
+from __future__ import annotations
+
+import argparse
+
+from rainkit.commands.console import Console
+from rainkit.i18n import T
+
+HELP = T("open the notebooks in JupyterLab")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """``[FOLDER] [--port N] [--no-browser]``"""
+    parser.add_argument(
+        "folder", nargs="?", default=None, help=str(T("where to lay the notebooks; yours stay as they are"))
+    )
+    parser.add_argument(
+        "--port", type=int, default=None, metavar="N", help=str(T("port of the server on this machine"))
+    )
+    parser.add_argument("--no-browser", action="store_true", help=str(T("only start the server")))
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Start JupyterLab and wait for its end."""
+    from rainkit.lab_command import open_lab
+
+    return open_lab(args.folder, port=args.port, browser=not args.no_browser, say=console.say)

@@ -1,0 +1,142 @@
+"""``rainkit play``: let bots play one game."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from rainkit.commands.console import Console, UsageError, table
+from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.core.game import GAMES, Game, Player, State
+from rainkit.i18n import N, T
+
+HELP = T("let bots play one game")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """``GAME [--players A,B] [--level L] [--deck F] [--rule NAME=VALUE] [--seed N] [--record OUT]``"""
+    add_game_arguments(parser)
+    parser.add_argument("--record", default=None, metavar="OUT", help=str(T("write the record of the game here")))
+
+
+def add_game_arguments(parser: argparse.ArgumentParser) -> None:
+    """What every command takes that lets bots play: the game, its players, level, deck, rules and seed."""
+    parser.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=" / ".join(GAMES))
+    parser.add_argument(
+        "--players", default="greedy,random", metavar="A,B,...", help=str(T("2 to 4 bots: {names}", names=_bots()))
+    )
+    parser.add_argument("--level", default=None, metavar="L", help=str(T("level of play of the food web")))
+    parser.add_argument("--deck", default=None, metavar="F", help=str(T("deck file instead of the built-in deck")))
+    parser.add_argument(
+        "--rule", action="append", default=[], metavar="NAME=VALUE", help=str(T("switch one rule; may be repeated"))
+    )
+    parser.add_argument("--seed", type=int, default=None, metavar="N", help=str(T("number of the deal; default: any")))
+
+
+def _bots() -> str:
+    from rainkit.players import names
+
+    return ", ".join(names())
+
+
+def bots_of(args: argparse.Namespace) -> list[Player]:
+    """The bots that are named."""
+    from rainkit.players import player
+
+    try:
+        return [player(name.strip()) for name in args.players.split(",")]
+    except KeyError as error:
+        raise UsageError(error.args[0]) from None
+
+
+def rules_of(args: argparse.Namespace, game: Game) -> Any:
+    """The rules with the switches that are given."""
+    switches = {}
+    for rule in args.rule:
+        name, equals, value = rule.partition("=")
+        if not equals:
+            raise UsageError(T("--rule takes NAME=VALUE, not {rule}", rule=rule))
+        switches[name.strip()] = value.strip()
+    try:
+        return game.rules(switches)
+    except InputError as error:
+        raise UsageError("; ".join(str(fault.message) for fault in error.faults)) from None
+
+
+def deck_of(args: argparse.Namespace, console: Console) -> Any:
+    """The deck that is named, or None for the built-in one."""
+    if args.deck is None:
+        return None
+    from rainkit.decks import read_with_warnings
+
+    deck, warnings = read_with_warnings(args.deck)
+    if not console.as_json:
+        console.warn(warnings)
+    return deck
+
+
+def new_game(args: argparse.Namespace, console: Console, players: int) -> State:
+    """A fresh deal as the options say."""
+    from rainkit.core.game import game as find
+
+    game = find(args.game)
+    level = args.level if args.level is not None else game.levels[0]
+    if level not in game.levels:
+        raise UsageError(T("--level can't be {level}; it is one of {known}", level=level, known=list(game.levels)))
+    if players not in game.players:
+        raise UsageError(T("{n} players; this game is for {known}", n=players, known=list(game.players)))
+    rules = rules_of(args, game)
+    deck = deck_of(args, console)
+    try:
+        return game.new(players, args.seed, level=level, deck=deck, rules=rules)
+    except RuleError as error:
+        raise InputError([Fault(error.message, "rule", args.deck or "", clause=error.clause)]) from None
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Play one game to its end."""
+    from rainkit.core.records import record
+    from rainkit.players.play import play_out
+
+    bots = bots_of(args)
+    if args.seed is None:
+        import secrets
+
+        args.seed = secrets.randbelow(1_000_000)
+    end = play_out(new_game(args, console, len(bots)), bots, args.seed)
+    names = [bot.name for bot in bots]
+    kept = record(end, names)
+    if args.record is not None:
+        _write(args.record, kept.to_json())
+    data = {
+        "game": args.game,
+        "level": end.level,
+        "players": names,
+        "seed": args.seed,
+        "scores": list(end.scores()),
+        "winners": list(end.winners()),
+        "moves": list(kept.moves),
+    }
+    head = N("Deal {seed}, {n} move", "Deal {seed}, {n} moves", len(kept.moves), seed=args.seed)
+    console.result(data, f"{head}\n{standings(end, names)}")
+    return 0
+
+
+def standings(state: State, names: list[str]) -> str:
+    """The seats with their scores, the winners marked."""
+    won = state.winners()
+    word = T("wins") if len(won) == 1 else T("shares the victory")
+    rows = [
+        (seat + 1, name, score, word if seat in won else "")
+        for seat, (name, score) in enumerate(zip(names, state.scores(), strict=True))
+    ]
+    return table(rows, right=[0, 2])
+
+
+def _write(file: str, text: str) -> None:
+    try:
+        Path(file).write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        message = T("the record can't be written: {reason}", reason=error.strerror or str(error))
+        raise InputError([Fault(message, "no-file", file)]) from None
