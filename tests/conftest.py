@@ -1,4 +1,4 @@
-"""What all tests share: the reference data beside the checkout, one worker for the browser, and a loud word about it."""
+"""What all tests share: the reference data beside the checkout, and one worker for everything in a browser."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = [r for r in terminalreporter.stats.get("skipped", []) if "no Chromium found" in str(r.longrepr)]
     if skipped:
         terminalreporter.section("NOT TESTED IN A BROWSER", sep="!", red=True, bold=True)
-        terminalreporter.line(f"{len(skipped)} browser tests were skipped: there is no Chromium. Nothing of what a person")
+        terminalreporter.line(
+            f"{len(skipped)} browser tests were skipped: there is no Chromium. Nothing of what a person"
+        )
         terminalreporter.line("sees and clicks in a notebook was tried. On Debian: sudo apt install chromium")
 
 

@@ -1,9 +1,9 @@
 """Fixtures for tests in a real browser.
 
 ``lab`` and ``voila`` are servers over one scratch folder, started when first asked for and shared by all tests:
-``lab.add(path)`` copies a notebook there, ``lab.write([cell, ...], name)`` makes one. ``page`` is a fresh page at the size
-of a school laptop; after the test it must show no errors unless the test is marked ``errors_expected``. What drives them
-is in ``lab_driver``.
+``lab.add(path)`` copies a notebook there, ``lab.write([cell, ...], name)`` makes one. ``page`` is a fresh page at the
+size of a school laptop; after the test it must show no errors unless the test is marked ``errors_expected``. What
+drives them is in ``lab_driver``.
 
 All these tests run on one worker, so that one Chromium is open at a time.
 """

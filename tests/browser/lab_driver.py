@@ -1,7 +1,7 @@
 """JupyterLab and Voila in headless Chromium, driven from a test.
 
-Servers run with a home and settings of their own, so that neither the person's settings nor a saved layout plays a part.
-Nothing is fetched from outside. Every process started here is ended by its own process group.
+Servers run with a home and settings of their own, so that neither the person's settings nor a saved layout plays a
+part. Nothing is fetched from outside. Every process started here is ended by its own process group.
 """
 
 from __future__ import annotations
@@ -100,8 +100,8 @@ def _end(process: subprocess.Popen[bytes], seconds: float = 10) -> None:
             process.wait(seconds)
 
 
-def _isolated(scratch: Path, python: str) -> dict[str, str]:
-    env = lab_environment(dict(os.environ))
+def _isolated(scratch: Path, python: str, settings: bool) -> dict[str, str]:
+    env = lab_environment(dict(os.environ)) if settings else dict(os.environ)
     env |= {f"JUPYTER_{kind}_DIR": str(scratch / kind.lower()) for kind in ("CONFIG", "RUNTIME", "DATA")}
     env |= {"HOME": str(scratch / "home"), "IPYTHONDIR": str(scratch / "ipython")}
     env |= {"JUPYTERLAB_WORKSPACES_DIR": str(scratch / "ws"), "JUPYTERLAB_SETTINGS_DIR": str(scratch / "settings")}
@@ -112,7 +112,9 @@ def _isolated(scratch: Path, python: str) -> dict[str, str]:
     return env
 
 
-def _start(command: list[str], url: str, token: str, root: Path, python: str, seconds: float) -> Server:
+def _start(
+    command: list[str], url: str, token: str, root: Path, python: str, seconds: float, settings: bool = True
+) -> Server:
     scratch = tempfile.TemporaryDirectory(prefix="rainkit-browser-")
     folder = Path(scratch.name)
     _settings(folder / "settings")
@@ -122,7 +124,7 @@ def _start(command: list[str], url: str, token: str, root: Path, python: str, se
             stdout=log,
             stderr=subprocess.STDOUT,
             cwd=root,
-            env=_isolated(folder, python),
+            env=_isolated(folder, python, settings),
             start_new_session=True,
         )
     server = Server(process, url, token, root, scratch)
@@ -149,14 +151,14 @@ def _settings(folder: Path) -> None:
         file.write_text(json.dumps(body))
 
 
-def start_lab(root: Path, *, python: str = sys.executable, seconds: float = 90) -> Server:
-    """JupyterLab on this folder, with rainkit's settings, started by any environment's Python."""
+def start_lab(root: Path, *, python: str = sys.executable, seconds: float = 90, settings: bool = True) -> Server:
+    """JupyterLab on this folder, started by any environment's Python, with rainkit's settings or the environment's."""
     port, token = free_port(), secrets.token_hex(16)
     command = [python, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"]
     command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port_retries=0", "--ServerApp.use_redirect_file=False"]
     command += [f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={root.resolve()}"]
     command += ["--LabApp.extension_manager=readonly", "--LabApp.expose_app_in_browser=True"]  # for command()
-    return _start(command, f"http://127.0.0.1:{port}/", token, root, python, seconds)
+    return _start(command, f"http://127.0.0.1:{port}/", token, root, python, seconds, settings)
 
 
 def start_voila(root: Path, *, python: str = sys.executable, seconds: float = 90) -> Server:

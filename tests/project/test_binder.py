@@ -1,0 +1,104 @@
+"""Binder's environment: what its files say, what repo2docker reads in them, and (slow) that it works."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+BASE = ["jupyterlab==4.4.9", "notebook==7.4.7", "ipywidgets==8.1.7"]  # what Binder's base image holds
+
+
+def lines(file: Path) -> list[str]:
+    return [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+
+
+def test_the_folder_holds_what_it_must_and_nothing_that_overrides_it(root: Path) -> None:
+    assert {file.name for file in (root / "binder").iterdir()} == {
+        "README.md",
+        "apt.txt",
+        "postBuild",
+        "requirements.txt",
+        "runtime.txt",
+    } - ({"README.md"} if not (root / "binder/README.md").exists() else set())
+
+
+def test_python_is_named_without_a_patch_number(root: Path) -> None:
+    assert lines(root / "binder/runtime.txt") == ["python-3.12"]
+
+
+def test_requirements_keep_the_base_image_and_stay_small(root: Path) -> None:
+    pins = lines(root / "binder/requirements.txt")
+    assert set(BASE) <= set(pins)
+    assert all(pin.count("==") == 1 and not pin.startswith((".", "-")) for pin in pins)
+    heavy = {"playwright", "numba", "pytest", "torch", "pandas"}
+    assert heavy.isdisjoint(pin.split("==")[0] for pin in pins)
+
+
+def test_post_build_stops_at_the_first_fault(root: Path) -> None:
+    script = root / "binder/postBuild"
+    assert os.access(script, os.X_OK)
+    assert lines(script)[0] == "set -euo pipefail"
+    subprocess.run(["bash", "-n", str(script)], check=True)
+
+
+def test_repo2docker_reads_all_of_it(root: Path) -> None:
+    pytest.importorskip("repo2docker")
+    command = [
+        sys.executable,
+        "-m",
+        "repo2docker",
+        "--no-build",
+        "--debug",
+        "--user-id=1000",
+        "--user-name=jovyan",
+        ".",
+    ]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    said = done.stdout + done.stderr
+    assert done.returncode == 0, said[-2000:]
+    assert "python-3.12" in said or "3.12" in said
+    for expected in ["fonts-wqy-microhei", "binder/requirements.txt", "postBuild"]:
+        assert expected in said, expected
+
+
+@pytest.mark.slow
+def test_the_start_notebook_opens_in_binders_environment(root: Path, tmp_path: Path) -> None:
+    """What binder/ says, put into a fresh environment with the base image's JupyterLab, in a real browser."""
+    sys.path.insert(0, str(root / "tests" / "browser"))
+    import lab_driver as drive
+
+    if drive.find_chromium() is None:
+        if os.environ.get("RAINKIT_REQUIRE_BROWSER") == "1":
+            pytest.fail("no Chromium found")
+        pytest.skip("no Chromium found")
+    python3 = shutil.which("python3.12") or sys.executable
+    fresh, clone = tmp_path / "env", tmp_path / "clone"
+    if python3 == sys.executable:
+        venv.create(fresh, with_pip=True)
+    else:
+        subprocess.run([python3, "-m", "venv", str(fresh)], check=True)
+    python = fresh / "bin" / "python"
+    ignored = shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", "dist")
+    shutil.copytree(root, clone, ignore=ignored)
+    env = os.environ | {"PATH": f"{fresh / 'bin'}{os.pathsep}{os.environ['PATH']}", "HOME": str(tmp_path)}
+    pip = [str(python), "-m", "pip", "install", "--quiet"]
+    subprocess.run([*pip, *BASE], check=True)
+    subprocess.run([*pip, "-r", "binder/requirements.txt"], cwd=clone, check=True)
+    subprocess.run(["binder/postBuild"], cwd=clone, env=env, check=True)
+    server = drive.start_lab(clone, python=str(python), settings=False)
+    try:
+        with drive.chromium() as browser, drive.new_page(browser) as page:
+            drive.open_notebook(page, server, "notebooks/00_start_here.ipynb")
+            drive.run_all(page)
+            page.wait_for_timeout(1500)
+            assert drive.collect_errors(page) == []
+            version = page.evaluate("() => window.jupyterapp.version")
+            assert version.startswith("4.4.9")
+    finally:
+        server.stop()
