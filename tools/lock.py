@@ -7,8 +7,10 @@ Python 3.11 and 3.12, and Linux, macOS and Windows. ``binder/requirements.txt`` 
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,13 +48,14 @@ def write_lock(name: str, constraint: Path | None = None) -> Path:
 
 def write_binder() -> Path:
     """Write ``binder/requirements.txt``: the core and Voila, resolved with what Binder's base image holds."""
-    base = {
-        pin.split("==")[0] for pin in resolve(f"--python-version={BINDER_PYTHON}", "-", given="\n".join(BINDER_BASE))
-    }
+    version = f"--python-version={BINDER_PYTHON}"
+    base = resolve(version, "-", given="\n".join(BINDER_BASE))
     wanted = "\n".join([*BINDER_BASE, *BINDER_WANTED])
-    pins = resolve(f"--python-version={BINDER_PYTHON}", "--python-platform=linux", "pyproject.toml", "-", given=wanted)
-    named = {pin.split("==")[0] for pin in BINDER_BASE}
-    return write(ROOT / "binder" / "requirements.txt", [p for p in pins if p.split("==")[0] not in base - named])
+    pins = resolve(version, "--python-platform=linux", "pyproject.toml", "-", given=wanted)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = {re.split("[<>=]", line)[0].lower() for line in [*BINDER_BASE, *project["dependencies"]]}
+    there = {pin.split("==")[0] for pin in base} - asked
+    return write(ROOT / "binder" / "requirements.txt", [pin for pin in pins if pin.split("==")[0] not in there])
 
 
 if __name__ == "__main__":

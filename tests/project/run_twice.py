@@ -1,4 +1,4 @@
-"""Run a notebook twice in one kernel, as somebody does who runs all cells again; exit status 1 with the error if it fails.
+"""Run a notebook twice in one kernel, as somebody does who runs all cells again; exit status 1 if that fails.
 
 A program of its own, for a kernel's client and a driven browser don't share one event loop.
 """
