@@ -8,10 +8,15 @@ Examples
 +5 per small|medium; -3 per carnivore
 """
 
-from rainkit.decks.builtin import builtin
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS, IUCN, TYPES, Card, Deck, Goal, Tile
-from rainkit.decks.reading import read, read_deck, read_with_warnings
-from rainkit.decks.source import Faults, Source, load
+
+if TYPE_CHECKING:
+    from rainkit.decks.builtin import builtin
+    from rainkit.decks.reading import read, read_deck, read_with_warnings
+    from rainkit.decks.source import Faults, Source, load
 
 __all__ = [
     "ANIMALS",
@@ -31,3 +36,21 @@ __all__ = [
     "read_deck",
     "read_with_warnings",
 ]
+
+#: What loads only when it is first used, since the rules need none of it: the name and its module.
+_LATER = {
+    "builtin": "builtin",
+    "read": "reading",
+    "read_deck": "reading",
+    "read_with_warnings": "reading",
+    "Faults": "source",
+    "Source": "source",
+    "load": "source",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        found = globals()[name] = getattr(import_module(f"rainkit.decks.{_LATER[name]}"), name)
+        return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
