@@ -16,10 +16,12 @@ from rainkit.jungle.game import GAME
 from rainkit.jungle.jungle import Jungle, JungleTile, areas, cell_of_place
 from rainkit.jungle.legal import LegalMoves
 from rainkit.jungle.moves import Done, Exchange, Keep, Lock, Move, Protect, Put, Take, Waive, Zone, parse_move
+from rainkit.jungle.position import Position, read_position
 from rainkit.jungle.rules import Rules
 from rainkit.jungle.scoring import score
 from rainkit.jungle.state import ClearingTile, Event, Seat, Stack, State, Step
 from rainkit.jungle.tiles import tile_value
+from rainkit.jungle.valuation import one_ply
 from rainkit.jungle.view import View
 from rainkit.jungle.why_not import why_not
 from rainkit.jungle.words import in_words
@@ -37,6 +39,7 @@ __all__ = [
     "LegalMoves",
     "Lock",
     "Move",
+    "Position",
     "Protect",
     "Put",
     "Rules",
@@ -52,7 +55,9 @@ __all__ = [
     "cell_of_place",
     "fits",
     "in_words",
+    "one_ply",
     "parse_move",
+    "read_position",
     "score",
     "tile_value",
     "why_not",

@@ -82,7 +82,7 @@ def deal(deck: Deck, players: int, seed: int, rules: Rules, game: int = 0) -> De
     )
 
 
-def start(deck: Deck, dealt: Deal, rules: Rules, seed: int = 0) -> State:
+def start(deck: Deck, dealt: Deal, rules: Rules, seed: int | None = None) -> State:
     """The first moment of a game: zones filled, top tiles face up (J7)."""
     by_id = {tile.id: tile for tile in deck.tiles}
     bag, zones = list(dealt.bag), []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rainkit.core.errors import RuleError
 from rainkit.core.switches import changed, read_switches
@@ -13,6 +13,9 @@ from rainkit.jungle.deal import deal, read_deal, start
 from rainkit.jungle.moves import Move, parse_move
 from rainkit.jungle.rules import PLAYERS, Rules
 from rainkit.jungle.state import State
+
+if TYPE_CHECKING:
+    from rainkit.decks.source import Source
 
 __all__ = ["GAME", "JungleGame"]
 
@@ -93,7 +96,19 @@ class JungleGame:
             If this deck and these rules can't give that deal.
         """
         deck, rules = self._checked(players, level, deck, rules)
-        return start(deck, read_deal(data, deck, players, rules), rules, seed or 0)
+        return start(deck, read_deal(data, deck, players, rules), rules, seed)
+
+    def deck_data(self, deck: Deck) -> dict[str, Any]:
+        """A deck for a record: the built-in one by name and digest, any other in full."""
+        from rainkit.decks.reference import deck_data
+
+        return deck_data(deck)
+
+    def read_deck(self, source: Source, path: tuple[str | int, ...]) -> Deck:
+        """The deck that a loaded document names or holds; faults are added to ``source.faults``."""
+        from rainkit.decks.reference import deck_of
+
+        return deck_of(source, path, self.name) or Deck(game=self.name)
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; ``str`` gives it back."""

@@ -146,11 +146,6 @@ class Jungle:
                 )
         return graph
 
-    def _repr_svg_(self) -> str | None:
-        from rainkit.draw import jungle as drawing
-
-        return drawing.svg(self)
-
 
 @lru_cache(maxsize=512)
 def _components(cells: frozenset[Cell]) -> tuple[frozenset[Cell], ...]:

@@ -61,7 +61,7 @@ class Table:
     players: int
     protected: tuple[tuple[str, int], ...]
     returns: tuple[int, ...] = field(repr=False)
-    seed: int = 0
+    seed: int | None = None
     deal: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
 
@@ -224,8 +224,8 @@ class State:
         return self.table.deck
 
     @property
-    def seed(self) -> int:
-        """The seed of the deal."""
+    def seed(self) -> int | None:
+        """The number of the deal; None if the deal came from elsewhere."""
         return self.table.seed
 
     @property

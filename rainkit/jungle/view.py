@@ -33,7 +33,7 @@ def _covered(stack: Stack) -> Stack:
 
 def covered(state: State) -> State:
     """The state with everything unseen brought into an order that tells nothing."""
-    table = replace(state.table, returns=(0,), seed=0, deal={})
+    table = replace(state.table, returns=(0,), seed=None, deal={})
     return replace(
         state, table=table, stacks=tuple(map(_covered, state.stacks)), bag=in_order(state.bag), events=(), moves=()
     )
