@@ -5,6 +5,7 @@ A guessed encoding is said in a warning; what can't be read is told as faults wi
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -14,6 +15,10 @@ from rainkit.i18n import T, Text
 __all__ = ["MAX_BYTES", "decode", "read_bytes", "read_text"]
 
 MAX_BYTES = 8 * 1024 * 1024
+_PACKED = (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0", b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"\x1f\x8b")
+_CONTROLS = re.compile("[\x01-\x08\x0b\x0e-\x1f]")
+_SAMPLE = 65_536
+_WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(0x80, 0xA0)}
 
 
 def read_bytes(path: str | Path, limit: int = MAX_BYTES) -> bytes:
@@ -46,10 +51,12 @@ def read_bytes(path: str | Path, limit: int = MAX_BYTES) -> bytes:
 def decode(data: bytes, file: str = "") -> tuple[str, list[Fault]]:
     """The text of some bytes, and a warning if its encoding had to be guessed.
 
+    The five bytes that Windows-1252 leaves open are read as in Latin-1.
+
     Raises
     ------
     InputError
-        ``binary`` or ``encoding``, for bytes that are no text in any of the three encodings.
+        ``binary`` or ``encoding``, for bytes that are no text.
 
     Examples
     --------
@@ -59,29 +66,29 @@ def decode(data: bytes, file: str = "") -> tuple[str, list[Fault]]:
     >>> text, warnings[0].code, warnings[0].level
     ('forêt', 'encoding', 'warning')
     """
+    if data.startswith(_PACKED):
+        raise _error(T("This is a workbook or an archive, not a text file. Save it as CSV."), "binary", file)
     warnings: list[Fault] = []
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         try:
             text = data.decode("utf-16")
         except UnicodeDecodeError:
-            raise _error(T("This begins like UTF-16 but is not. Save it as UTF-8."), "encoding", file) from None
+            raise _error(T("This begins like UTF-16 but is damaged. Save it as UTF-8."), "encoding", file) from None
     else:
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError as bad:
-            line = data[: bad.start].count(b"\n") + 1
-            try:
-                text = data.removeprefix(b"\xef\xbb\xbf").decode("cp1252")
-            except UnicodeDecodeError:
-                message = T("This is neither UTF-8 nor Windows-1252 text. Save the file as UTF-8.")
-                raise InputError([Fault(message, "encoding", file, line)]) from None
-            message = T(
-                "This is not UTF-8 and was read as Windows-1252. If letters look wrong, save the file as UTF-8."
-            )
-            warnings.append(Fault(message, "encoding", file, line, level="warning"))
-    if "\0" in text:
+        text, warnings = _one_byte_or_utf_8(data, file)
+    if "\0" in text or len(_CONTROLS.findall(text[:_SAMPLE])) * 50 > len(text[:_SAMPLE]):
         raise _error(T("This is not a text file. Save it as text (UTF-8)."), "binary", file)
     return text, warnings
+
+
+def _one_byte_or_utf_8(data: bytes, file: str) -> tuple[str, list[Fault]]:
+    try:
+        return data.decode("utf-8-sig"), []
+    except UnicodeDecodeError as bad:
+        line = data.count(b"\n", 0, bad.start) + 1
+        message = T("This is not UTF-8; it was read as Windows-1252. If letters look wrong, save it as UTF-8.")
+        text = data.removeprefix(b"\xef\xbb\xbf").decode("latin-1").translate(_WINDOWS_1252)
+        return text, [Fault(message, "encoding", file, line, level="warning")]
 
 
 def read_text(path: str | Path) -> tuple[str, list[Fault]]:

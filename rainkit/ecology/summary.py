@@ -73,6 +73,7 @@ def web_summary(web: Web, limit: int = PATH_LIMIT) -> dict[str, Any]:
         "sd_chain_length": count.sd,
         "max_chain_length": count.longest,
         "chains_complete": count.complete,
+        "chain_path_limit": limit,
         "incoherence": incoherence(web),
         "trophic_levels": levels,
         "roles": role_of,

@@ -30,13 +30,18 @@ def test_windows_1252_is_said_in_a_warning_with_the_line() -> None:
     assert (warning.code, warning.level, warning.file, warning.line) == ("encoding", "warning", "a.csv", 2)
 
 
+def test_bytes_that_windows_1252_leaves_open_are_no_fault() -> None:
+    assert decode(b"caf\xe9 \x81 \x80")[0] == "café \x81 €"
+
+
 @pytest.mark.parametrize(
     ("data", "code"),
     [
         (b"\xff\xfea", "encoding"),
-        (b"ok\n\x81\xff", "encoding"),
-        (b"PK\0\0", "binary"),
+        (b"PK\x03\x04 a workbook", "binary"),
         ("ab".encode("utf-16-le"), "binary"),
+        (b"a\0b", "binary"),
+        (bytes(range(1, 32)) * 3, "binary"),
     ],
 )
 def test_what_is_no_text_is_a_fault(data: bytes, code: str) -> None:
