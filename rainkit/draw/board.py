@@ -22,7 +22,16 @@ if TYPE_CHECKING:
     from rainkit.core.ledger import Ledger
     from rainkit.decks.model import Card
 
-__all__ = ["SIDE", "board_view", "cell_centre", "draw_board", "mini_board", "short_name", "side_in_pixels"]
+__all__ = [
+    "SIDE",
+    "board_view",
+    "cell_centre",
+    "draw_board",
+    "mini_board",
+    "mini_shape",
+    "short_name",
+    "side_in_pixels",
+]
 
 SIDE = 54.0
 _GAP = 2.5
@@ -83,7 +92,7 @@ def _name_room(lines: int, adjacency: Adjacency) -> tuple[float, ...]:
     """The room of each line of a name; hexagons taper, and tags sit on the edges beside the first line."""
     if adjacency != "hex":
         return (_SQUARE - 12,) * lines
-    return {1: (61.0,), 2: (62.0, 59.0), 3: (66.0, 62.0, 54.0)}[lines]
+    return {1: (61.0,), 2: (62.0, 57.0), 3: (66.0, 62.0, 54.0)}[lines]
 
 
 def _name_set(label: str, adjacency: Adjacency) -> tuple[Fitted, bool]:
@@ -100,7 +109,7 @@ def _name(label: str, adjacency: Adjacency) -> tuple[list[Item], float]:
     fit, bold = _name_set(label, adjacency)
     count = max(len(fit.lines), 1)
     room = _name_room(count, adjacency)
-    last = _half_height(adjacency) - _GAP / 2 - {1: 14.0, 2: 11.2}.get(count, 8.6)
+    last = _half_height(adjacency) - _GAP / 2 - {1: 14.0, 2: 11.6}.get(count, 8.8)
     items: list[Item] = []
     for i, line in enumerate(fit.lines):
         squeeze = room[i] if text_width(line, fit.size, bold=bold) > room[i] else 0
@@ -496,3 +505,16 @@ def mini_board(
         items.append(moved((line,), *cell_centre(cell, adjacency)))
     views = [CellView(cell) for cell in (*types, *empty)]
     return Drawing(tuple(items), _box(views, adjacency, 2), label, css="rk-mini")
+
+
+def mini_shape(shape: Collection[Cell], empty: Collection[Cell] = (), adjacency: Adjacency = "hex") -> Drawing:
+    """A goal's shape as filled cells; the cells that must stay free are dashed."""
+    items: list[Item] = []
+    for cell in shape:
+        filled = Polygon(_outline(2.5, adjacency), fill="accent", css="rk-filled")
+        items.append(moved((filled,), *cell_centre(cell, adjacency)))
+    for cell in empty:
+        line = Polygon(_outline(5, adjacency), stroke="edge", width=4.5, dash=(10, 8))
+        items.append(moved((line,), *cell_centre(cell, adjacency)))
+    views = [CellView(cell) for cell in (*shape, *empty)]
+    return Drawing(tuple(items), _box(views, adjacency, 2), str(T("shape")), css="rk-shape")

@@ -16,7 +16,17 @@ from rainkit.draw.rows import FULL, SMALL, draw_rows, iucn_pill
 from rainkit.i18n import N, T, pick
 from rainkit.i18n import Text as Words
 
-__all__ = ["CARD_BOX", "IUCN_WORDS", "SHORT_TYPE_WORDS", "card_back", "card_face", "card_words", "frame", "heading"]
+__all__ = [
+    "CARD_BOX",
+    "IUCN_WORDS",
+    "SHORT_TYPE_WORDS",
+    "card_back",
+    "card_face",
+    "card_words",
+    "frame",
+    "heading",
+    "upper",
+]
 
 CARD_BOX = (63.0, 88.0)
 _INK, _PAPER = "#10201A", "#FFFFFF"
@@ -43,7 +53,8 @@ SHORT_TYPE_WORDS: dict[str, Words] = {
 }
 
 
-def _upper(text: str) -> str:
+def upper(text: str) -> str:
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -78,10 +89,10 @@ def heading(name: str, below: str, sign: str, fill: str, on: str, *, small: bool
 
 def _name(name: str, room: float, size: float, lines: int) -> Fitted:
     for n in range(1, lines + 1):
-        fit = fitted(name, (room,) * n, size * (0.92 if n == 3 else 1), bold=True)
+        fit = fitted(name, (room,) * n, size * (0.8 if n == 3 else 1), bold=True)
         if not fit.broken and not fit.squeezed:
             return fit
-    return fitted(name, (room,) * lines, size * 0.92, bold=True)
+    return fitted(name, (room,) * lines, size * 0.8, bold=True, smallest=0.8)
 
 
 def frame(ink: str) -> Item:
@@ -164,7 +175,7 @@ def card_face(
         if card.iucn:
             items += iucn_pill(card.iucn, 61.2, band + 1.6, 2.7, str(IUCN_WORDS[card.iucn]))
         items += _foot(card, 88 - foot)
-    items += heading(_upper(card.label), _upper(str(TYPE_WORDS[t])), t, t, f"on-{t}", small=small)
+    items += heading(upper(card.label), upper(str(TYPE_WORDS[t])), t, t, f"on-{t}", small=small)
     items.append(frame(f"{t}-ink"))
     return Drawing(
         tuple(items), (0, 0, *CARD_BOX), card_words(card), _told(card, names or {}), css=f"rk-cardface rk-t-{t}"
@@ -207,7 +218,7 @@ def _told(card: Card, names: Mapping[str, str]) -> str:
     """The conditions in words, for those who can't see the icons."""
     if not card.scores:
         return str(T("It scores nothing by itself."))
-    return " ".join(_upper(f"{condition.sentence(names)}.") for condition in card.scores)
+    return " ".join(upper(f"{condition.sentence(names)}.") for condition in card.scores)
 
 
 def card_back(count: int | None = None) -> Drawing:

@@ -130,9 +130,9 @@ def _which(icons: _Icons, which: Which, per: int) -> None:
         icons.gap(0.12)
     for i, entry in enumerate(which.entries):
         if i:
-            icons.gap()
+            icons.gap(0.12)
             icons.word(str(T("or")), 0.42)
-            icons.gap()
+            icons.gap(0.12)
         _entry(icons, entry)
 
 
@@ -209,7 +209,7 @@ def draw_rows(
         height = max(style.points * 1.4, style.icon * scale)
         lines: list[Item] = []
         middle = y + height / 2
-        if style.words:
+        if style.words and not isinstance(condition, Flat):
             at = left + icons.width * scale + 1.4
             fit = _words(condition, names, _WIDTH - at - style.left, style)
             step = fit.size * 1.17

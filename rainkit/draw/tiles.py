@@ -95,19 +95,19 @@ def _hexagon(rx: float, ry: float) -> tuple[tuple[float, float], ...]:
     return ((-rx, 0), (-rx / 2, -ry), (rx / 2, -ry), (rx, 0), (rx / 2, ry), (-rx / 2, ry))
 
 
-def protected_token(colour: str, factor: int, x: float, y: float, w: float) -> Group:
-    """The protected-area token (J5): a hexagon of the colour with its factor, 2 or 3."""
-    size = 0.36 * w
-    return moved(
-        (
-            Polygon(_hexagon(w / 2, 0.44 * w), fill=_INK),
-            Polygon(_hexagon(w / 2 - 0.04 * w, 0.44 * w - 0.035 * w), fill=_PAPER),
-            Polygon(_hexagon(w / 2 - 0.08 * w, 0.44 * w - 0.07 * w), fill=colour),
-            Text(0, 0.36 * size, f"×{factor}", size, f"on-{colour}", "middle", bold=True),
-        ),
-        x,
-        y,
-    )
+def protected_token(colour: str, factor: int, x: float, y: float, w: float, *, sign: bool = True) -> Group:
+    """The protected-area token (J5): a hexagon of the colour with its factor, 2 or 3; ``sign`` adds the symbol."""
+    size = (0.3 if sign else 0.36) * w
+    middle = 0.17 * w if sign else 0.0
+    items: list[Item] = [
+        Polygon(_hexagon(w / 2, 0.44 * w), fill=_INK),
+        Polygon(_hexagon(w / 2 - 0.04 * w, 0.44 * w - 0.035 * w), fill=_PAPER),
+        Polygon(_hexagon(w / 2 - 0.08 * w, 0.44 * w - 0.07 * w), fill=colour),
+        Text(middle, 0.36 * size, f"×{factor}", size, f"on-{colour}", "middle", bold=True),
+    ]
+    if sign:
+        items.append(symbol(colour, -0.37 * w, -0.13 * w, 0.26 * w, f"on-{colour}", colour))
+    return moved(items, x, y)
 
 
 def diversity_token(x: float, y: float, d: float) -> Group:
@@ -148,7 +148,8 @@ def tile_items(tile: TileFace) -> tuple[Item, ...]:
     start = 50 - step * (len(tile.slots) - 1) / 2
     items += [slot(kind, start + i * step, 79.5, d) for i, kind in enumerate(tile.slots)]
     if tile.protected:
-        items.append(protected_token(*tile.protected, 50.5, 20, 35))
+        sign = first != second  # of two colours the token's is told by its symbol
+        items.append(protected_token(*tile.protected, 50.5, 20, 35, sign=sign))
     if tile.diversity:
         items.append(diversity_token(20, 50, 29))
     items.append(Rect(0.9, 0.9, 98.2, 98.2, 9.4, stroke="tile-edge", width=1.9))
