@@ -51,7 +51,6 @@ TYPE_WORDS: Mapping[str, Text] = MappingProxyType(
 )
 
 Names = Mapping[str, str]
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, eq=True, slots=True)
@@ -89,10 +88,10 @@ class Card:
     scores: tuple[Condition, ...] = ()
     count: int = 1
     scientific_name: str = ""
-    fact: Names = field(default_factory=lambda: _NOTHING)
+    fact: Names = field(default_factory=dict)
     iucn_year: str = ""
     image: str = ""
-    extra: Mapping[str, Any] = field(default_factory=lambda: _NOTHING, compare=False)
+    extra: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def __hash__(self) -> int:
         return hash((self.id, self.type))
@@ -122,9 +121,9 @@ class Goal:
     species: str = ""
     distinct: str = ""
     table: tuple[tuple[int, int], ...] = ()
-    fact: Names = field(default_factory=lambda: _NOTHING)
-    note: Names = field(default_factory=lambda: _NOTHING)
-    extra: Mapping[str, Any] = field(default_factory=lambda: _NOTHING, compare=False)
+    fact: Names = field(default_factory=dict)
+    note: Names = field(default_factory=dict)
+    extra: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -147,7 +146,7 @@ class Tile:
     points: int
     slots: tuple[str, ...]
     stack: str = ""
-    extra: Mapping[str, Any] = field(default_factory=lambda: _NOTHING, compare=False)
+    extra: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -169,7 +168,7 @@ class Deck:
     cards: tuple[Card, ...] = ()
     goals: tuple[Goal, ...] = ()
     tiles: tuple[Tile, ...] = ()
-    extra: Mapping[str, Any] = field(default_factory=lambda: _NOTHING, compare=False)
+    extra: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     @cached_property
     def by_id(self) -> Mapping[str, Card]:
