@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-WHERE = ("*.md", "docs/**/*.md", "notebooks/*.ipynb", ".github/**/*.yml")
+WHERE = ("*.md", "pyproject.toml", "rainkit/**/*.py", "docs/**/*.md", "notebooks/*.ipynb", ".github/**/*.yml")
 
 
 def repository() -> str:

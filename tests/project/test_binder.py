@@ -56,7 +56,12 @@ def test_repo2docker_reads_all_of_it(root: Path) -> None:
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
     said = done.stdout + done.stderr
     assert done.returncode == 0, said[-2000:]
-    for expected in ["environment.py-3.12", "fonts-wqy-microhei", "binder/requirements.txt", "binder/postBuild"]:
+    for expected in [
+        "environment for python=3.12",
+        "fonts-wqy-microhei",
+        "binder/requirements.txt",
+        "binder/postBuild",
+    ]:
         assert expected in said, expected
 
 

@@ -1,0 +1,62 @@
+"""The sentences for people are found, and translations fill the same places and are compiled."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import messages
+import pytest
+from babel.messages.pofile import read_po
+
+PLACE = re.compile(r"\{[^{}]*\}")
+FILES = sorted(messages.LOCALE.rglob("*.po"))
+each = pytest.mark.parametrize("path", FILES, ids=lambda path: path.parts[-3])
+
+
+def test_sentences_are_found_with_and_without_a_number() -> None:
+    source = 'x = T("{a} is here.", a=T("inner"))\nN("{n} point", "{n} points", 3)\nT(variable)\n'
+    assert {words for _, words in messages.sentences(source)} == {
+        ("{a} is here.",),
+        ("inner",),
+        ("{n} point", "{n} points"),
+    }
+
+
+def test_what_is_translated_stays_and_what_is_gone_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(messages, "LOCALE", tmp_path)
+    old = messages.Catalog(locale="sk")
+    old.add("kept", "ostáva")
+    old.add("gone", "preč")
+    path = messages.po_path("sk")
+    path.parent.mkdir(parents=True)
+    path.write_bytes(messages.written(old))
+    wanted = messages.Catalog()
+    wanted.add("kept")
+    wanted.add("new")
+    found = {m.id: m.string or "" for m in messages.merged("sk", wanted) if m.id}
+    assert found == {"kept": "ostáva", "new": ""}
+
+
+def test_the_package_has_sentences() -> None:
+    assert len(messages.template()) > 100
+
+
+@each
+def test_translations_fill_the_same_places(path: Path) -> None:
+    with path.open("rb") as file:
+        catalogue = read_po(file)
+    wrong = []
+    for message in catalogue:
+        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        places = {frozenset(PLACE.findall(words)) for words in ids}
+        wrong += [s for s in strings if message.id and s and frozenset(PLACE.findall(s)) not in places]
+    assert wrong == []
+
+
+@each
+def test_compiled(path: Path) -> None:
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=path.parts[-3])
+    assert path.with_suffix(".mo").read_bytes() == messages.compiled(catalogue), "run: make messages"
