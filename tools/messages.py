@@ -75,15 +75,7 @@ def written(catalogue: Catalog) -> bytes:
     out = io.BytesIO()
     write_po(out, catalogue, omit_header=False, no_location=False, include_lineno=False, sort_by_file=True, width=110)
     lines = out.getvalue().decode("utf-8").splitlines(keepends=True)
-    volatile = (
-        '"POT-Creation-Date',
-        '"PO-Revision-Date',
-        '"Generated-By',
-        '"Last-Translator',
-        '"Language-Team',
-        '"Report-Msgid',
-    )
-    return "".join(line for line in lines if not line.startswith(volatile)).encode("utf-8")
+    return "".join(line for line in lines if not line.startswith(VOLATILE)).encode("utf-8")
 
 
 def compiled(catalogue: Catalog) -> bytes:
