@@ -164,11 +164,14 @@ def _hidden(adjacency: Adjacency) -> Group:
 
 
 def _ghost(view: CellView, adjacency: Adjacency) -> Group:
-    aimed, gain = "aimed" in view.states, view.score
+    """A free place: dashed with its gain; solid and named where it is looked at, or the only one (a jungle's next)."""
+    gain, illegal = view.score, "illegal" in view.states
+    following = gain is None and bool(view.label)
+    aimed = "aimed" in view.states or following
     items: list[Item] = [
         Polygon(
             _outline(4, adjacency),
-            fill="surface",
+            fill="accent-soft" if following else "surface",
             fill_opacity=1 if aimed else 0.55,
             stroke="accent" if aimed else "edge",
             width=3 if aimed else 2,
@@ -180,16 +183,17 @@ def _ghost(view: CellView, adjacency: Adjacency) -> Group:
     figure = aimed and bool(view.figure or view.type)
     if figure:
         items.append(figure_in(view.figure, view.type, -32, -40, 64, 40))
-    if gain is not None:
+    if gain is not None and not illegal:
         tone = "good" if gain > 0 else "bad" if gain < 0 else "muted"
         size = 26 if figure else 21
         y = 27 if figure else size * 0.36
         items.append(Text(0, y, signed(gain), size, tone, "middle", bold=True, css="rk-gain"))
-    if view.label and gain is None:
-        fit = fitted(view.label, (70, 70), 13)
+    if following and not illegal:
+        short = len(view.label) < 4
+        fit = fitted(view.label, (70, 70), 26 if short else 13, bold=short)
         for i, line in enumerate(fit.lines):
             y = fit.size * (0.36 + i - (len(fit.lines) - 1) / 2)
-            items.append(Text(0, y, line, fit.size, "muted", "middle"))
+            items.append(Text(0, y, line, fit.size, "accent" if short else "text", "middle", bold=short))
     return Group(tuple(items))
 
 
@@ -265,10 +269,10 @@ def _marks(view: CellView, adjacency: Adjacency) -> list[Item]:
     return items
 
 
-def _target(view: CellView, index: int, active: bool, adjacency: Adjacency) -> Group:
+def _target(view: CellView, index: int, key: str, active: bool, adjacency: Adjacency) -> Group:
     """The cell as script and screen readers know it: a clear shape above the picture, with its focus ring."""
     x, y = cell_centre(view.cell, adjacency)
-    attributes = {"data-cell": f"{view.cell[0]},{view.cell[1]}"}
+    attributes = {"data-key": key, "data-cell": f"{view.cell[0]},{view.cell[1]}"}
     if view.action:
         attributes |= {"data-act": view.action[0], "data-arg": view.action[1]}
     if view.takes_focus:
@@ -278,6 +282,11 @@ def _target(view: CellView, index: int, active: bool, adjacency: Adjacency) -> G
     attributes["aria-label"] = view.spoken or view.label or view.kind
     if "picked" in view.states:
         attributes["aria-pressed"] = "true"
+    if active:
+        attributes["data-current"] = ""
+    if view.kind == "ghost" and view.action:
+        attributes["data-two-tap"] = ""
+    attributes.update(view.attributes)
     css = " ".join([f"rk-cell rk-h{index} rk-{view.kind}", *(f"rk-is-{state}" for state in sorted(view.states))])
     shapes = (
         Polygon(_outline(0, adjacency), fill="#000000", fill_opacity=0, css="rk-hit"),
@@ -331,7 +340,8 @@ def draw_board(view: BoardView, *, live: bool = False, margin: float = 10.0) -> 
     if live:
         able = [c.cell for c in view.cells if c.takes_focus]
         active = view.active if view.active in able else (able[0] if able else None)
-        items += [_target(c, i, c.cell == active, hex_) for i, c in enumerate(view.cells)]
+        targets = tuple(_target(c, i, view.key(c.cell), c.cell == active, hex_) for i, c in enumerate(view.cells))
+        items.append(Group(targets, attributes={"data-rove": view.name}))
     box = _box(view.cells, hex_, margin)
     return Drawing(tuple(items), box, view.title, view.alt, css="rk-board")
 
@@ -391,6 +401,7 @@ def board_view(
     title: str = "",
     action: Callable[[Cell, str], tuple[str, str] | None] | None = None,
     active: Cell | None = None,
+    name: str = "board",
 ) -> BoardView:
     """The view model of a forest.
 
@@ -466,7 +477,7 @@ def board_view(
         )
     if illegal is not None and illegal not in forest.cards and illegal not in (ghosts or {}):
         cells.append(CellView(illegal, "empty", states=frozenset({"illegal"}), spoken=str(T("not allowed here"))))
-    return BoardView(tuple(cells), forest.adjacency, title, _alt(cells), active)
+    return BoardView(tuple(cells), forest.adjacency, title, _alt(cells), active, name)
 
 
 def _spoken(card: Card, score: int | None, states: Collection[str], tag: Tag | None) -> str:

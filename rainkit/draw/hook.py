@@ -6,7 +6,7 @@ The rules call these from ``_repr_svg_`` and ``_repr_html_``; nothing else of dr
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from rainkit.i18n import T, signed
 
@@ -16,8 +16,34 @@ if TYPE_CHECKING:
     from rainkit.core.ledger import Ledger
     from rainkit.decks.model import Card, Goal, Tile
     from rainkit.draw.board import ForestLike
+    from rainkit.jungle.jungle import Jungle
 
-__all__ = ["card_svg", "forest_svg", "goal_svg", "ledger_html", "tile_svg"]
+__all__ = ["card_svg", "forest_svg", "goal_svg", "jungle_svg", "ledger_html", "svg", "tile_svg"]
+
+
+def svg(thing: object) -> str | None:
+    """A still picture of a forest, a jungle, a card, a goal or a tile; None for anything else."""
+    from rainkit.decks.model import Card, Goal, Tile
+
+    if isinstance(thing, Card):
+        return card_svg(thing)
+    if isinstance(thing, Goal):
+        return goal_svg(thing)
+    if isinstance(thing, Tile):
+        return tile_svg(thing)
+    if hasattr(thing, "cards") and hasattr(thing, "adjacency"):
+        return forest_svg(cast("ForestLike", thing))
+    if hasattr(thing, "tiles") and hasattr(thing, "diversity_place"):
+        return jungle_svg(cast("Jungle", thing))
+    return None
+
+
+def jungle_svg(jungle: Jungle) -> str:
+    """A still picture of a jungle's nine places."""
+    from rainkit.draw.jungle import draw_jungle
+    from rainkit.draw.svg import svg as to_svg
+
+    return to_svg(draw_jungle(jungle, title=str(T("Jungle"))))
 
 
 def forest_svg(forest: ForestLike, ledger: Ledger | None = None) -> str:
@@ -34,9 +60,9 @@ def forest_svg(forest: ForestLike, ledger: Ledger | None = None) -> str:
         One ``<svg>`` with literal colours; it can be saved as a file.
     """
     from rainkit.draw.board import board_view, draw_board
-    from rainkit.draw.svg import svg
+    from rainkit.draw.svg import svg as to_svg
 
-    return svg(draw_board(board_view(forest, ledger, title=str(T("Forest")))))
+    return to_svg(draw_board(board_view(forest, ledger, title=str(T("Forest")))))
 
 
 def ledger_html(ledger: Ledger, names: Mapping[str, str] | None = None) -> str:
@@ -75,23 +101,23 @@ def ledger_html(ledger: Ledger, names: Mapping[str, str] | None = None) -> str:
 def card_svg(card: Card, *, small: bool = False) -> str:
     """A still picture of a species card."""
     from rainkit.draw.cards import card_face
-    from rainkit.draw.svg import svg
+    from rainkit.draw.svg import svg as to_svg
 
-    return svg(card_face(card, small=small), scale=2.0 if small else 4.0)
+    return to_svg(card_face(card, small=small), scale=2.0 if small else 4.0)
 
 
 def goal_svg(goal: Goal, cards: Mapping[str, Card] | None = None, *, small: bool = False) -> str:
     """A still picture of a goal card."""
     from rainkit.draw.goals import goal_face
-    from rainkit.draw.svg import svg
+    from rainkit.draw.svg import svg as to_svg
 
-    return svg(goal_face(goal, small=small, cards=cards), scale=2.0 if small else 4.0)
+    return to_svg(goal_face(goal, small=small, cards=cards), scale=2.0 if small else 4.0)
 
 
 def tile_svg(tile: Tile) -> str:
     """A still picture of a jungle tile with all its slots free."""
-    from rainkit.draw.svg import svg
+    from rainkit.draw.svg import svg as to_svg
     from rainkit.draw.tiles import draw_tile
     from rainkit.draw.view import TileFace
 
-    return svg(draw_tile(TileFace(tile.colours, tile.points, tile.slots)), scale=1.48)
+    return to_svg(draw_tile(TileFace(tile.colours, tile.points, tile.slots)), scale=1.48)

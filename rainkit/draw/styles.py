@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["MOST_CELLS", "board_css"]
+from rainkit.draw.tokens import css as tokens_css
+
+__all__ = ["MOST_CELLS", "board_css", "css"]
 
 MOST_CELLS = 72
 """For so many cells of a board the picture below follows the pointer above (a board has at most 9 + 28 cells)."""
@@ -50,3 +52,8 @@ def board_css() -> str:
         + _pairs(hovered + " .rk-ghost-line")
         + " { stroke: var(--rk-accent); stroke-width: 3px; stroke-dasharray: none; fill-opacity: 1; }\n}\n"
     )
+
+
+def css() -> str:
+    """The whole style sheet that live drawings need: the tokens, and :func:`board_css`."""
+    return tokens_css() + board_css()

@@ -189,7 +189,7 @@ def _forced() -> dict[str, str]:
 
 
 def css() -> str:
-    """The style sheet that declares all tokens: light, dark, forced colours and print.
+    """The style sheet that declares all tokens: light, dark, forced colours and print. See also :mod:`.styles`.
 
     Dark holds inside JupyterLab's and Voila's dark themes (``data-jp-theme-light="false"``), inside
     ``data-theme="dark"``, and on pages without any theme where the reader's system prefers dark.

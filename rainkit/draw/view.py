@@ -115,6 +115,8 @@ class CellView:
         For kind ``tile``.
     picture : (bytes, mime type), optional
         An own picture instead of the figure.
+    attributes : mapping of str to str
+        More attributes for the live cell, such as ``data-why``.
     """
 
     cell: Cell
@@ -130,6 +132,7 @@ class CellView:
     action: tuple[str, str] | None = None
     tile: TileFace | None = None
     picture: tuple[bytes, str] | None = field(default=None, repr=False)
+    attributes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -159,6 +162,8 @@ class BoardView:
         The board in words, for a still picture.
     active : cell, optional
         The cell that the Tab key enters first; default the first that takes the focus.
+    name : str
+        Tells several boards on one page apart: it leads the keys of the cells.
 
     Examples
     --------
@@ -172,11 +177,20 @@ class BoardView:
     title: str = ""
     alt: str = ""
     active: Cell | None = None
+    name: str = "board"
 
     @cached_property
     def by_cell(self) -> Mapping[Cell, CellView]:
         """The cells by their place."""
         return {view.cell: view for view in self.cells}
+
+    def key(self, cell: Cell) -> str:
+        """The name under which the page's script remembers a cell: the value of its ``data-key``.
+
+        >>> BoardView(()).key((1, -2))
+        'board:1,-2'
+        """
+        return f"{self.name}:{cell[0]},{cell[1]}"
 
     def at(self, cell: Cell) -> CellView:
         """The view of one cell; KeyError if the board doesn't show it."""
