@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS, IUCN, TYPES, Card, Deck, Goal, Tile
 
 if TYPE_CHECKING:
-    from rainkit.decks.builtin import builtin
+    from rainkit.decks.our_decks import builtin
     from rainkit.decks.reading import read, read_deck, read_with_warnings
     from rainkit.decks.source import Faults, Source, load
 
@@ -39,7 +39,7 @@ __all__ = [
 
 #: What loads only when it is first used, since the rules need none of it: the name and its module.
 _LATER = {
-    "builtin": "builtin",
+    "builtin": "our_decks",
     "read": "reading",
     "read_deck": "reading",
     "read_with_warnings": "reading",

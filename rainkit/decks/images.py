@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path as FilePath
 
 from rainkit.decks.node import Path
 from rainkit.decks.schema_common import read_line
 from rainkit.decks.source import Source
-from rainkit.i18n import T, Text
+from rainkit.i18n import N, T
 
-__all__ = ["inside", "read_image"]
+__all__ = ["inside", "read_image", "tell_missing"]
 
 _ENDINGS = (".png", ".jpg", ".jpeg")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
@@ -51,21 +52,34 @@ def read_image(source: Source, path: Path) -> str:
     if _RESERVED.fullmatch(name.split("/")[-1]):
         message = T("Windows can't have a file named '{value}'; choose another name", value=name)
         source.faults.add(path, "image-name", message, level="warning")
-    if source.folder is not None and not file.is_file():
-        message = _missing(file, name)
-        source.faults.add(path, "image-missing", message, level="warning")
     return name
 
 
-def _missing(file: FilePath, name: str) -> Text:
-    try:
-        found = [other.name for other in file.parent.iterdir() if other.name.lower() == file.name.lower()]
-    except OSError:
-        found = []
-    if found:
-        return T(
-            "the image '{value}' is spelt '{found}' in the folder; upper and lower case matter",
-            value=name,
-            found=found[0],
+def tell_missing(source: Source, images: Iterable[tuple[Path, str]]) -> None:
+    """Warn of pictures that are not there: one by one if only the case differs, the others in one warning."""
+    missing: list[tuple[Path, str]] = []
+    for path, name in images:
+        file = inside(source.folder, name) if source.folder is not None else None
+        if file is None or file.is_file():
+            continue
+        found = _other_case(file)
+        if found:
+            message = T("the image '{value}' is spelt '{found}' in the folder; case matters", value=name, found=found)
+            source.faults.add(path, "image-case", message, level="warning")
+        else:
+            missing.append((path, name))
+    if missing:
+        message = N(
+            "{n} image is not beside the deck, its card is drawn with our own picture: {names}",
+            "{n} images are not beside the deck, their cards are drawn with our own pictures: {names}",
+            len(missing),
+            names=[name[:60] for _, name in missing[:10]] + (["…"] if len(missing) > 10 else []),
         )
-    return T("there is no image '{value}' beside the deck; the card is drawn with our own picture", value=name)
+        source.faults.add(missing[0][0], "image-missing", message, level="warning")
+
+
+def _other_case(file: FilePath) -> str:
+    try:
+        return next((other.name for other in file.parent.iterdir() if other.name.lower() == file.name.lower()), "")
+    except OSError:
+        return ""

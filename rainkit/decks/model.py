@@ -6,6 +6,7 @@ played. Reading them from files, with all that people's files do, is the work of
 
 from __future__ import annotations
 
+import copyreg
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -51,6 +52,7 @@ TYPE_WORDS: Mapping[str, Text] = MappingProxyType(
 )
 
 Names = Mapping[str, str]
+copyreg.pickle(MappingProxyType, lambda kept: (MappingProxyType, (dict(kept),)))  # cards travel to workers
 
 
 @dataclass(frozen=True, eq=True, slots=True)

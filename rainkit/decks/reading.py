@@ -6,6 +6,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, TypeVar
 
 from rainkit.core.errors import Fault
+from rainkit.decks.images import tell_missing
 from rainkit.decks.model import Deck
 from rainkit.decks.node import Node, Path
 from rainkit.decks.schema_cards import read_card
@@ -67,7 +68,9 @@ def read_deck(source: Source) -> Deck:
     game = source.choice(("game",), ("foodweb", "jungle"))
     for key in ("cards", "goals", "tiles"):
         _keyed(source, (key,))
-    cards = _unique(source, [(p, read_card(source, p, unknown)) for p in source.items(("cards",))])
+    found = [(p, read_card(source, p, unknown)) for p in source.items(("cards",))]
+    tell_missing(source, [((*p, "image"), card.image) for p, card in found if card is not None and card.image])
+    cards = _unique(source, found)
     goals = _unique(source, [(p, read_goal(source, p, unknown)) for p in source.items(("goals",))])
     tiles = _unique(source, [(p, read_tile(source, p, unknown)) for p in source.items(("tiles",))])
     if not any(source.has((key,)) and source.get((key,)) for key in ("cards", "goals", "tiles")):

@@ -7,9 +7,9 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from rainkit.core.errors import InputError
-from rainkit.decks.builtin import NAMES, builtin
 from rainkit.decks.model import Card, Deck
 from rainkit.decks.node import Path
+from rainkit.decks.our_decks import NAMES, builtin
 from rainkit.decks.reading import read_deck as read_root
 from rainkit.decks.reading import read_with_warnings
 from rainkit.decks.schema_cards import read_card

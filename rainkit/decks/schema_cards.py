@@ -145,7 +145,7 @@ def _from_text(source: Source, path: Path, text: str) -> tuple[Condition, ...] |
             value=text[:60],
             column=error.column,
             problem=error.message,
-            hint=error.hint if error.hint == GRAMMAR else T("{hint} {grammar}", hint=error.hint, grammar=GRAMMAR),
+            hint=error.hint if error.hint == GRAMMAR else T("{hint}; {grammar}", hint=error.hint, grammar=GRAMMAR),
         )
         node = source.nearest(path)
         column = None if source.is_table or "\n" in text else node.column + error.column - 1 + node.quoted

@@ -66,8 +66,8 @@ def kept(source: Source, path: Path, known: Iterable[str], quiet: Iterable[str],
     for key, child in node.value.items():
         if key not in known:
             extra[key] = child.kept()
-            if key not in quiet:
-                unknown.note((*path, key), known)
+            if key not in quiet and not source.is_table:
+                unknown.note((*path, key), [word for word in known if word not in node.value])
     return MappingProxyType(extra) if extra else NOTHING
 
 

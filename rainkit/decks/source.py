@@ -59,7 +59,11 @@ class Faults:
         self._source = source
         self.found: list[Fault] = []
         self.left_out = 0
-        self.errors_count = 0
+
+    @property
+    def errors_count(self) -> int:
+        """How many errors there are so far."""
+        return sum(fault.level == "error" for fault in self.found) + self.left_out
 
     def add(
         self,
@@ -92,7 +96,6 @@ class Faults:
         line, column : int, optional
             A place known better than by the path.
         """
-        self.errors_count += level == "error"
         if len(self.found) >= limits.FAULTS:
             self.left_out += 1
             return
@@ -274,7 +277,7 @@ class Source:
     def wrong_choice(self, path: Path, options: Sequence[str]) -> None:
         """Add the fault that a value is none of some words."""
         shown = self._shown(self.nearest(path))
-        meant = suggestion(shown, options)
+        meant = "" if re.search("[;,|/]", shown) else suggestion(shown, options)
         message = (
             T("'{key}' can't be '{value}'; did you mean '{meant}'?", key=self.key_text(path), value=shown, meant=meant)
             if meant
@@ -376,10 +379,10 @@ class Source:
 
     def key_text(self, path: Path) -> str:
         """The last key of a path, for messages."""
-        for step in reversed(path):
-            if isinstance(step, str):
-                return step[:60]
-        return path_text(path)
+        steps = [step for step in path if isinstance(step, str)]
+        if len(steps) > 1 and steps[-2] in ("name", "fact", "note"):
+            return f"{steps[-2]} {steps[-1][:60]}"
+        return steps[-1][:60] if steps else path_text(path)
 
     def _written(self, path: Path, required: bool) -> Node | None:
         node = self.node(path)

@@ -111,10 +111,15 @@ class _Clause:
             )
         if len(token.text) > 20 or not at_least <= (number := int(token.text)) <= at_most:
             self.fail(
-                T("{what} must be a whole number from {low} to {high}, not {value}",
-                  what=what, low=at_least, high=at_most, value=token.text[:30]),
+                T(
+                    "{what} must be a whole number from {low} to {high}, not {value}",
+                    what=what,
+                    low=at_least,
+                    high=at_most,
+                    value=token.text[:30],
+                ),
                 token=token,
-            )  # fmt: skip
+            )
         return number
 
 

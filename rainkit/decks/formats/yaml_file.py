@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rainkit.core.errors import Fault, InputError
@@ -14,7 +14,7 @@ from rainkit.i18n import T, Text
 if TYPE_CHECKING:
     import yaml
 
-__all__ = ["parse_yaml"]
+__all__ = ["dump_yaml", "looks_like_yaml", "parse_yaml"]
 
 _NOTHING = frozenset({"", "~", "null", "Null", "NULL"})
 
@@ -214,3 +214,49 @@ def looks_like_yaml(line: str) -> bool:
     (True, False)
     """
     return bool(re.match(r"""\s*(---(\s|$)|%YAML|- |[\w"'-]+\s*:(\s|$))""", line))
+
+
+def dump_yaml(data: Mapping[str, Any]) -> str:
+    """A mapping as YAML for people: a line for each key, small lists and mappings on one line.
+
+    >>> print(dump_yaml({"cards": [{"id": "no", "scores": [{"points": 3}]}]}), end="")
+    cards:
+      - id: 'no'
+        scores:
+          - {points: 3}
+    """
+    import yaml
+
+    class Dumper(yaml.SafeDumper):
+        """Lists are indented under their key, and a list or mapping of plain values stands on one line."""
+
+        def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:  # noqa: ARG002
+            super().increase_indent(flow, False)
+
+        def ignore_aliases(self, data: Any) -> bool:  # noqa: ARG002
+            return True
+
+    def mapping(dumper: yaml.SafeDumper, value: Mapping[str, Any]) -> yaml.Node:
+        node = dumper.represent_mapping("tag:yaml.org,2002:map", value.items())
+        node.flow_style = _small(value)
+        return node
+
+    def sequence(dumper: yaml.SafeDumper, value: list[Any]) -> yaml.Node:
+        return dumper.represent_sequence("tag:yaml.org,2002:seq", value, flow_style=_small(value))
+
+    Dumper.add_representer(dict, mapping)
+    Dumper.add_representer(list, sequence)
+    plain = {str(key): value for key, value in data.items()}
+    top = yaml.dump(plain, Dumper=Dumper, allow_unicode=True, sort_keys=False, width=120)
+    return str(top)
+
+
+def _small(value: Any) -> bool:
+    """Whether a value stands on one line: names by language, a condition, a list of words or of cells."""
+    if isinstance(value, dict):
+        return not {"id", "cards", "goals", "tiles"} & set(value) and all(_small(item) for item in value.values())
+    if isinstance(value, list):
+        return len(value) <= 9 and all(
+            not isinstance(item, dict) or (len(item) == 1 and "points" not in item) for item in value
+        )
+    return True
