@@ -340,8 +340,7 @@ def draw_board(view: BoardView, *, live: bool = False, margin: float = 10.0) -> 
     if live:
         able = [c.cell for c in view.cells if c.takes_focus]
         active = view.active if view.active in able else (able[0] if able else None)
-        targets = tuple(_target(c, i, view.key(c.cell), c.cell == active, hex_) for i, c in enumerate(view.cells))
-        items.append(Group(targets, attributes={"data-rove": view.name}))
+        items += [_target(c, i, view.key(c.cell), c.cell == active, hex_) for i, c in enumerate(view.cells)]
     box = _box(view.cells, hex_, margin)
     return Drawing(tuple(items), box, view.title, view.alt, css="rk-board")
 
@@ -401,7 +400,7 @@ def board_view(
     title: str = "",
     action: Callable[[Cell, str], tuple[str, str] | None] | None = None,
     active: Cell | None = None,
-    name: str = "board",
+    name: str = "cell",
 ) -> BoardView:
     """The view model of a forest.
 

@@ -163,7 +163,7 @@ class BoardView:
     active : cell, optional
         The cell that the Tab key enters first; default the first that takes the focus.
     name : str
-        Tells several boards on one page apart: it leads the keys of the cells.
+        Leads the keys of the cells; tells several boards on one page apart.
 
     Examples
     --------
@@ -177,7 +177,7 @@ class BoardView:
     title: str = ""
     alt: str = ""
     active: Cell | None = None
-    name: str = "board"
+    name: str = "cell"
 
     @cached_property
     def by_cell(self) -> Mapping[Cell, CellView]:
@@ -188,7 +188,7 @@ class BoardView:
         """The name under which the page's script remembers a cell: the value of its ``data-key``.
 
         >>> BoardView(()).key((1, -2))
-        'board:1,-2'
+        'cell:1,-2'
         """
         return f"{self.name}:{cell[0]},{cell[1]}"
 

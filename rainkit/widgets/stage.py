@@ -31,10 +31,10 @@ MAX_UPLOAD = 2 << 20
 
 def styles(*names: str) -> str:
     """The style sheets of the design tokens, of the drawings, of the stage and of the named files in ``static``."""
-    from rainkit.draw import tokens
+    from rainkit.draw.styles import css
 
     own = "\n".join((STATIC / name).read_text("utf-8") for name in ("stage.css", *names))
-    return f"{tokens.css()}\n{own}"
+    return f"{css()}\n{own}"
 
 
 class Stage(anywidget.AnyWidget):
