@@ -11,6 +11,9 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 BROWSER_TESTS = ROOT / "tests" / "browser"
 
+# Their examples are nobody's documentation, and several files of one name can't be imported as examples.
+collect_ignore_glob = ["conftest.py", "*/conftest.py"]
+
 
 @pytest.fixture(scope="session")
 def root() -> Path:

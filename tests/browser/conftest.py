@@ -11,15 +11,12 @@ All these tests run on one worker, so that one Chromium is open at a time.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
 import lab_driver
+import pytest
 
 NO_BROWSER = "no Chromium found: install it (Debian: sudo apt install chromium) or name it in CHROMIUM"
 
