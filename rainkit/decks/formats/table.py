@@ -41,7 +41,7 @@ __all__ = [
 ALIASES = {"score": "scores", "scoring": "scores", "qty": "count", "quantity": "count", "copies": "count"}
 BY_LANGUAGE = ("name", "fact", "note")
 #: A spreadsheet takes a cell that begins so for a formula (the full-width signs in some languages).
-FORMULA_SIGNS = "=+@＝＋－＠-"
+FORMULA_SIGNS = tuple("=+-@＝＋－＠\t\r")
 _KNOWN = frozenset((*CARD_KEYS, *GOAL_KEYS, *TILE_KEYS, "deck"))
 _QUIET = frozenset((*FACT_KEYS, *PLACE_KEYS))
 _LANGUAGE = re.compile(r"(name|fact|note)[ _]([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)", re.IGNORECASE)
@@ -110,7 +110,7 @@ def unescaped(text: str) -> str:
     >>> unescaped("'=1+1"), unescaped("it's"), unescaped("''+1")
     ('=1+1', "it's", "'+1")
     """
-    return text[1:] if re.match(f"'+[{FORMULA_SIGNS}\t\r]", text) else text
+    return text[1:] if text.startswith("'") and text.lstrip("'").startswith(FORMULA_SIGNS) else text
 
 
 def is_header(row: Row) -> bool:

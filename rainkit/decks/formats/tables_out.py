@@ -125,14 +125,14 @@ def _safe(text: str) -> str:
     >>> _safe("=1+1"), _safe("it's"), _safe("'+1")
     ("'=1+1", "it's", "''+1")
     """
-    return f"'{text}" if re.match(f"'*[{FORMULA_SIGNS}\t\r]", text) else text
+    return f"'{text}" if text.lstrip("'").startswith(FORMULA_SIGNS) else text
 
 
 def _is_plain(key: str, value: Any) -> bool:
     """Whether a key that rainkit doesn't know can be a column with this value as its text."""
     if not isinstance(value, str) or not value.strip() or cleaned(f"a{value}a")[0] != f"a{value}a":
         return False
-    special = header_key(key) or key.startswith(("deck", "'", *FORMULA_SIGNS)) or key.endswith(":json")
+    special = header_key(key) or key.endswith(":json") or key.startswith(("deck", "'", *FORMULA_SIGNS))
     return not special and bool(key) and cleaned(key)[0] == key and "\n" not in key and "\t" not in key
 
 
@@ -205,7 +205,8 @@ def _sheet(header: Sequence[str], rows: Sequence[Mapping[str, str]]) -> str:
 
 def _row(number: int, cells: Sequence[str], style: int) -> str:
     written = [
-        f'<c r="{column_name(i)}{number}" s="{style}" t="inlineStr"><is><t xml:space="preserve">{_xml(text)}</t></is></c>'
+        f'<c r="{column_name(i)}{number}" s="{style}" t="inlineStr">'
+        f'<is><t xml:space="preserve">{_xml(text)}</t></is></c>'
         for i, text in enumerate(cells)
         if text
     ]
