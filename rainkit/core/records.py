@@ -180,7 +180,7 @@ def read_record(source: Source) -> Record:
     if players and len(players) not in the_game.players:
         message = T("{n} players; this game is for {known}", n=len(players), known=list(the_game.players))
         faults.add(("players",), "player-count", message)
-    seed = source.integer(("seed",), -(2**63), 2**64 - 1)
+    seed = _read_seed(source)
     if not source.has(("deal",)):
         faults.add(("deal",), "missing", T("'{key}' is missing", key="deal"))
     moves = [source.text(path, required=True) or "" for path in source.items(("moves",), limit=MAX_MOVES)]
@@ -195,6 +195,15 @@ def read_record(source: Source) -> Record:
     return Record(
         str(name), str(level), plain_rules, deck, tuple(players), seed, source.get(("deal",)), tuple(moves), scores
     )
+
+
+def _read_seed(source: Source) -> int | None:
+    written = source.text(("seed",))
+    if written is None or re.fullmatch(r"-?[0-9]{1,20}", written):
+        return None if written is None else int(written)
+    message = T("'{key}' must be a whole number, not '{value}'", key="seed", value=written[:60])
+    source.faults.add(("seed",), "not-a-number", message)
+    return None
 
 
 def replay(kept: Record, source: Source | None = None) -> Replay:

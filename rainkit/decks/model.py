@@ -52,7 +52,13 @@ TYPE_WORDS: Mapping[str, Text] = MappingProxyType(
 )
 
 Names = Mapping[str, str]
-copyreg.pickle(MappingProxyType, lambda kept: (MappingProxyType, (dict(kept),)))  # cards travel to workers
+
+
+def _kept(data: dict[str, Any]) -> MappingProxyType[str, Any]:
+    return MappingProxyType(data)
+
+
+copyreg.pickle(MappingProxyType, lambda kept: (_kept, (dict(kept),)))  # cards travel to other processes
 
 
 @dataclass(frozen=True, eq=True, slots=True)

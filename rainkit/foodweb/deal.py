@@ -60,24 +60,27 @@ def kept_for_two(deck: Deck, needed: int, stream: Stream) -> list[str]:
     return [card for place, card in enumerate(deck.copies) if place not in removed]
 
 
-def goal_pool(deck: Deck, rules: Rules) -> tuple[Goal, ...]:
+def goal_pool(deck: Deck, rules: Rules, players: int = 4) -> tuple[Goal, ...]:
     """The goal cards that are shuffled (F5): the deck's own, or the built-in ones if it has none.
 
     The special goals are among them unless the switch is off. In a short game, goals that no forest of so few cards
-    can meet stay in the box.
+    can meet stay in the box, as long as there is one for each player without them.
     """
     goals = deck.goals
     if not goals:
         from rainkit.decks import builtin
 
         goals = builtin("foodweb").goals
-    pool = []
-    for goal in goals:
-        least, most = needs_cells(goal)
-        fits = least <= rules.rounds and (most is None or most >= rules.rounds)
-        if (rules.special_goal or not goal.distinct) and (fits or rules.rounds == 9):
-            pool.append(goal)
-    return tuple(pool)
+    pool = tuple(goal for goal in goals if rules.special_goal or not goal.distinct)
+    if rules.rounds == 9:
+        return pool
+    fitting = tuple(goal for goal in pool if _can_be_met(goal, rules.rounds))
+    return fitting if len(fitting) >= players else pool
+
+
+def _can_be_met(goal: Goal, cards: int) -> bool:
+    least, most = needs_cells(goal)
+    return least <= cards and (most is None or most >= cards)
 
 
 def goals_each(players: int, pool: Sequence[Goal]) -> int:
@@ -136,7 +139,7 @@ def deal(
     hands = tuple(tuple(shuffled[p * rules.hand : (p + 1) * rules.hand]) for p in range(players))
     goals: tuple[tuple[Goal, ...], ...] = ((),) * players
     if level != "base":
-        pool = goal_pool(deck, rules)
+        pool = goal_pool(deck, rules, players)
         each = goals_each(players, pool)
         mixed = Stream(seed, "goals", game).shuffled(pool)
         goals = tuple(tuple(mixed[p * each : (p + 1) * each]) for p in range(players))

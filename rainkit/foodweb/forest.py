@@ -29,7 +29,7 @@ def cell_text(cell: Cell) -> str:
     return f"({cell[0]},{cell[1]})"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Forest:
     """Cards by their cells; nothing in it ever changes.
 
@@ -141,6 +141,9 @@ class Forest:
 
     def __reduce__(self) -> tuple[type[Forest], tuple[dict[Cell, Card], Adjacency]]:
         return Forest, (dict(self.cards), self.adjacency)
+
+    def __repr__(self) -> str:
+        return f"<Forest: {', '.join(f'{card.id}@{q},{r}' for (q, r), card in self.cards.items()) or 'empty'}>"
 
     def __str__(self) -> str:
         return "\n".join(f"{cell_text(cell)} {card.label}" for cell, card in self.cards.items())

@@ -167,7 +167,7 @@ class _DealReader:
 
     def goals(self, data: Any) -> tuple[tuple[Goal, ...], ...]:
         rows = self._lists(data, "goals", "F5")
-        pool = {goal.id: goal for goal in goal_pool(self.deck, self.rules)}
+        pool = {goal.id: goal for goal in goal_pool(self.deck, self.rules, self.players)}
         each = goals_each(self.players, tuple(pool.values()))
         used = Counter(goal for row in rows for goal in row)
         for seat, row in enumerate(rows):

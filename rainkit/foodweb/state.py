@@ -26,7 +26,7 @@ Hand = tuple[str, ...]
 _NO_MOVES = LegalMoves()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class State:
     """A game with all that is hidden; players and bots get a :class:`~rainkit.foodweb.view.View` instead.
 
@@ -234,6 +234,10 @@ class State:
         if self.level != "base":
             data["goals"] = [[goal.id for goal in goals] for goals in self.deal.goals]
         return data
+
+    def __repr__(self) -> str:
+        where = "over" if self.is_over else f"round {self.round}, awaited {list(self.awaited)}"
+        return f"<food web: deal {self.seed}, {self.players} players, {self.level}, {where}>"
 
     def all_copies(self) -> Counter[str]:
         """All copies of the game wherever they are; always those of the deck."""

@@ -18,7 +18,7 @@ from rainkit.foodweb.scoring import score
 __all__ = ["View", "one_ply"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class View:
     """A game as one seat sees it; what a bot receives.
 
@@ -142,6 +142,9 @@ class View:
             else:
                 out.append(card)
         return tuple(out)
+
+    def __repr__(self) -> str:
+        return f"<food web seen by seat {self.seat}: round {self.round}, hand {list(self.hand)}, {self.forest!r}>"
 
     @property
     def hidden(self) -> int:
