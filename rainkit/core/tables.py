@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -157,7 +158,7 @@ class _Unreadable(Exception):
 
 
 def _folded(name: str) -> str:
-    return name.strip().casefold()
+    return unicodedata.normalize("NFC", name).strip().casefold()
 
 
 def _doubles(header: tuple[str, ...], known: Collection[str]) -> list[str]:

@@ -54,7 +54,7 @@ def shannon(counts: Counts, base: float | None = None) -> float:
     if base is not None and not base > 1:
         raise ValueError(f"{base} is no base for an entropy; it must be above 1")
     entropy = -sum(p * log(p) for p in _shares(counts))
-    return max(entropy, 0.0) / (1.0 if base is None else log(base))
+    return max(0.0, entropy) / (1.0 if base is None else log(base))
 
 
 def simpson_concentration(counts: Counts, sample: bool = False) -> float | None:

@@ -41,6 +41,10 @@ def test_header_names_in_any_case_below_a_title() -> None:
     assert (table.column("resource"), table.column("prey", "Consumer"), table.column("prey")) == (1, 0, None)
 
 
+def test_header_names_with_accents_typed_as_two_signs() -> None:
+    assert read_table("pre\u0301dateur\nfox\n", ["prédateur"]).column("prédateur") == 0
+
+
 def test_lines_are_counted_through_breaks_inside_quotes_and_blank_rows() -> None:
     table = read_table('resource,consumer\n"a\nb",c\n\n,\nd,e\n', KNOWN)
     assert [(r.line, r.cells) for r in table.rows] == [(2, ("a\nb", "c")), (6, ("d", "e"))]
