@@ -12,10 +12,12 @@ Examples
 """
 
 from rainkit.jungle.animals import Animal, fits
+from rainkit.jungle.choices import every_choice
 from rainkit.jungle.game import GAME
 from rainkit.jungle.jungle import Jungle, JungleTile, areas, cell_of_place
 from rainkit.jungle.legal import LegalMoves
 from rainkit.jungle.moves import Done, Exchange, Keep, Lock, Move, Protect, Put, Take, Waive, Zone, parse_move
+from rainkit.jungle.outlook import Outlook, outlook
 from rainkit.jungle.position import Position, read_position
 from rainkit.jungle.rules import Rules
 from rainkit.jungle.scoring import score
@@ -39,6 +41,7 @@ __all__ = [
     "LegalMoves",
     "Lock",
     "Move",
+    "Outlook",
     "Position",
     "Protect",
     "Put",
@@ -53,9 +56,11 @@ __all__ = [
     "Zone",
     "areas",
     "cell_of_place",
+    "every_choice",
     "fits",
     "in_words",
     "one_ply",
+    "outlook",
     "parse_move",
     "read_position",
     "score",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS
 
-__all__ = ["COPIES", "KINDS", "Animal", "bagful", "fits", "slot_chance"]
+__all__ = ["COPIES", "KINDS", "Animal", "assigned", "bagful", "fits", "slot_chance"]
 
 COPIES = 7
 
@@ -67,3 +67,26 @@ def slot_chance(slot: str) -> float:
 def in_order(animals: Iterable[Animal]) -> tuple[Animal, ...]:
     """The tokens in one fixed order, so that equal holdings are equal values."""
     return tuple(sorted(animals))
+
+
+def assigned(slots: Sequence[str], animals: Sequence[Animal]) -> tuple[Animal | None, ...]:
+    """As many of the animals as can be on the slots at once, slot by slot; None for a slot that stays free (J11).
+
+    >>> [str(a) for a in assigned(("any", "frog"), (Animal("red", "frog"), Animal("red", "parrot")))]
+    ['red parrot', 'red frog']
+    """
+    on: list[int | None] = [None] * len(slots)
+
+    def place(animal: int, tried: set[int]) -> bool:
+        for slot, kind in enumerate(slots):
+            if slot not in tried and fits(animals[animal], kind):
+                tried.add(slot)
+                before = on[slot]
+                if before is None or place(before, tried):
+                    on[slot] = animal
+                    return True
+        return False
+
+    for animal in range(len(animals)):
+        place(animal, set())
+    return tuple(None if animal is None else animals[animal] for animal in on)

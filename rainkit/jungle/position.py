@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from rainkit.core.ledger import Ledger
 from rainkit.core.switches import changed, read_switches
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS, Deck, Tile
 from rainkit.i18n import N, T
-from rainkit.jungle.animals import COPIES, KINDS, Animal, fits
+from rainkit.jungle.animals import COPIES, KINDS, Animal, assigned
 from rainkit.jungle.jungle import PLACES, Jungle, JungleTile, areas
 from rainkit.jungle.rules import Rules
 from rainkit.jungle.scoring import by_place, diversity, score
@@ -22,35 +21,12 @@ if TYPE_CHECKING:
     from rainkit.decks.source import Source
     from rainkit.i18n import Text
 
-__all__ = ["KEYS", "Position", "assigned", "read_position"]
+__all__ = ["KEYS", "Position", "read_position"]
 
 KEYS = ("rainkit", "game", "level", "rules", "deck", "totem", "jungle")
 ENTRY_KEYS = ("tile", "animals", "protected")
 
 Path = tuple[str | int, ...]
-
-
-def assigned(slots: Sequence[str], animals: Sequence[Animal]) -> tuple[Animal | None, ...]:
-    """As many of the animals as can be on the slots at once, slot by slot; None for a slot that stays free (J11).
-
-    >>> [str(a) for a in assigned(("any", "frog"), (Animal("red", "frog"), Animal("red", "parrot")))]
-    ['red parrot', 'red frog']
-    """
-    on: list[int | None] = [None] * len(slots)
-
-    def place(animal: int, tried: set[int]) -> bool:
-        for slot, kind in enumerate(slots):
-            if slot not in tried and fits(animals[animal], kind):
-                tried.add(slot)
-                before = on[slot]
-                if before is None or place(before, tried):
-                    on[slot] = animal
-                    return True
-        return False
-
-    for animal in range(len(animals)):
-        place(animal, set())
-    return tuple(None if animal is None else animals[animal] for animal in on)
 
 
 @dataclass(frozen=True)
