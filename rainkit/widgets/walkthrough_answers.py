@@ -33,7 +33,7 @@ class Answer:
         What stands on the button.
     right : bool
     why : Text
-        Shown once the answer is chosen: why it is right, or what was miscounted.
+        Shown once the answer is chosen: what makes it right, or what was miscounted.
     """
 
     key: str
@@ -79,7 +79,7 @@ def about_line(forest: Forest, line: Line) -> tuple[Answer, ...]:
     [('0', False), ('1', False), ('2', True), ('4', False)]
     """
     if line.at is None or line.condition is None:
-        return _numbers(line.points, T("Yes: this card has no rule."), _near(line.points, 1))
+        return _numbers(line.points, T("This card has no rule."), _near(line.points, 1))
     condition = forest.cards[line.at].scores[line.condition]
     slips = _flat_slips(forest, line) if isinstance(condition, Flat) else _slips(forest, line, condition)
     return _numbers(line.points, _right(forest, line, condition), slips)
@@ -87,7 +87,6 @@ def about_line(forest: Forest, line: Line) -> tuple[Answer, ...]:
 
 def _right(forest: Forest, line: Line, condition: Condition) -> Text:
     places: dict[str, object] = {
-        "points": signed(line.points),
         "found": _names(forest, line.cells),
         "each": signed(line.each),
         "per": line.per,
@@ -95,26 +94,26 @@ def _right(forest: Forest, line: Line, condition: Condition) -> Text:
         "units": (line.count - line.rest) // line.per,
     }
     if isinstance(condition, Flat):
-        return T("Yes, {points}. These points come always, whoever lies beside it.", **places)
+        return T("These points come always, whoever lies beside it.")
     if not line.count:
-        return T("Yes, {points}. Nobody beside it counts.", **places)
+        return T("Nobody beside it counts.")
     if not line.points:
         return N(
-            "Yes, {points}. Only {n} counts ({found}), and the rule needs {per}.",
-            "Yes, {points}. Only {n} count ({found}), and the rule needs {per}.",
+            "Only {n} counts ({found}), and the rule needs {per}.",
+            "Only {n} count ({found}), and the rule needs {per}.",
             line.count,
             **places,
         )
     if line.rest:
         return N(
-            "Yes, {points}. {n} counts: {found}. {rest} is left over.",
-            "Yes, {points}. {n} count: {found}. {rest} is left over.",
+            "{n} counts: {found}. {units} × {each}, and {rest} is left over.",
+            "{n} count: {found}. {units} × {each}, and {rest} is left over.",
             line.count,
             **places,
         )
     if line.per > 1:
-        return T("Yes, {points}. {found}: together they make {units} × {each}.", **places)
-    return N("Yes, {points}. {found}: {n} × {each}.", "Yes, {points}. {found}: {n} × {each}.", line.count, **places)
+        return T("{units} × {each} for {per} together: {found}.", **places)
+    return N("{n} × {each} for {found}.", "{n} × {each} for {found}.", line.count, **places)
 
 
 def _flat_slips(forest: Forest, line: Line) -> Iterator[tuple[int, Text]]:
@@ -251,7 +250,7 @@ def about_sum(ledger: Ledger) -> tuple[Answer, ...]:
         yield total + 10, T("Not quite: ten too many. Add again, card by card.")
         yield total - 10, T("Not quite: ten too few. Add again, card by card.")
 
-    right = N("Yes, {n} point for the whole forest.", "Yes, {n} points for the whole forest.", total)
+    right = N("{n} point for the nine cards.", "{n} points for all the cards.", total)
     return _numbers(total, right, slips(), sign=False)
 
 
@@ -261,9 +260,9 @@ def about_sum(ledger: Ledger) -> tuple[Answer, ...]:
 def about_goal_shape(score: GoalScore) -> tuple[Answer, Answer]:
     """Does the forest have the goal's shape?"""
     met, size = score.points > 0, len(score.goal.shape)
-    places: dict[str, object] = {"points": signed(score.points), "goal": score.goal.name}
+    places: dict[str, object] = {"points": score.points, "goal": score.goal.name}
     if met:
-        why_yes = T("Yes: laid upon each other, shape and forest are the same. {points}.", **places)
+        why_yes = T("Laid upon each other, shape and forest are the same: {points} points.", **places)
         why_no = N(
             "Compare them cell by cell: the picture has {n} cell, and the forest has a card on it.",
             "Compare them cell by cell: the picture has {n} cells, and the forest has a card on each of them.",
@@ -271,7 +270,7 @@ def about_goal_shape(score: GoalScore) -> tuple[Answer, Answer]:
         )
     else:
         why_yes = T("Lay the shape on the forest cell by cell: they differ.")
-        why_no = T("Right: the forest has another shape, so this goal brings nothing.")
+        why_no = T("The forest has another shape, so this goal brings nothing.")
     return Answer("yes", T("Yes"), met, why_yes), Answer("no", T("No"), not met, why_no)
 
 
@@ -299,7 +298,7 @@ def about_species(ledger: Ledger, score: GoalScore, species: Card, species_point
         yield right + 1, T("Not quite: add the goal's points for its species.")
 
     why = T(
-        "Yes: {before} and {points} for {card} make {total}.",
+        "{before} and {points} for {card} make {total}.",
         before=before,
         points=signed(score.species),
         card=species.name,

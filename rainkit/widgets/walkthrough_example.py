@@ -1,52 +1,28 @@
-"""The rulebook's worked example (F16) as cards on places; its points come from the rules and stand nowhere here."""
+"""The rulebook's worked example (F16), read from its position file; its points come from the rules alone."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from functools import lru_cache
 
-from rainkit.core.grids import Cell
-from rainkit.decks.model import Goal
-from rainkit.foodweb import Forest
+from rainkit.core.places import cards_folder
+from rainkit.decks.source import load
+from rainkit.foodweb import read_position
+from rainkit.foodweb.position import Position
 
-__all__ = ["EXAMPLE", "EXAMPLE_GOAL", "PRINTED_TOTAL", "example_forest"]
-
-EXAMPLE: Mapping[Cell, str] = MappingProxyType(
-    {
-        (0, 0): "sunda-clouded-leopard",
-        (0, 1): "malayan-tiger",
-        (1, 0): "binturong",
-        (0, 2): "lesser-mouse-deer",
-        (1, 1): "sun-bear",
-        (2, 0): "giant-honey-bee",
-        (1, 2): "mount-brinchang-ginger",
-        (2, 1): "merbau",
-        (2, 2): "malaysian-jungle-nymph",
-    }
-)
-"""Which species lies on which place, in the order in which they are told."""
-
-EXAMPLE_GOAL = Goal(
-    id="rhombus",
-    name={"en": "Rhombus", "sk": "Kosoštvorec", "fr": "Losange", "zh": "菱形", "ms": "Rombus"},
-    shape=tuple(EXAMPLE),
-    match="exact",
-    points=3,
-    species="malayan-tiger",
-)
-"""A goal of our own for the walkthrough: the rulebook doesn't say which one it used (F16)."""
+__all__ = ["PRINTED_TOTAL", "example"]
 
 PRINTED_TOTAL = 450
 """What the rulebook's Chinese text prints as the last total; a misprint (F16)."""
 
 
-def example_forest() -> Forest:
-    """The nine cards of the example on their places.
+@lru_cache(maxsize=1)
+def example() -> Position:
+    """The nine cards of the example on their places, and the goal that the walkthrough uses.
 
-    >>> len(example_forest())
-    9
+    The rulebook doesn't say which goal it used, so the goal is one of our own.
+
+    >>> position = example()
+    >>> len(position.forest), position.level, [goal.species for goal in position.goals]
+    (9, 'advanced', ['malayan-tiger'])
     """
-    from rainkit.decks import builtin
-
-    deck = builtin("foodweb")
-    return Forest({cell: deck.card(name) for cell, name in EXAMPLE.items()})
+    return read_position(load(cards_folder() / "foodweb" / "examples" / "rulebook-species.yaml"))

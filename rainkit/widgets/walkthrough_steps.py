@@ -119,8 +119,9 @@ class Example:
     def steps(self) -> tuple[Step, ...]:
         """All steps in their order.
 
-        >>> from rainkit.widgets.walkthrough_example import EXAMPLE_GOAL, example_forest
-        >>> [step.kind for step in Example(example_forest(), EXAMPLE_GOAL).steps if step.kind != "line"]
+        >>> from rainkit.widgets.walkthrough_example import example
+        >>> position = example()
+        >>> [step.kind for step in Example(position.forest, position.goals[0]).steps if step.kind != "line"]
         ['intro', 'sum', 'shape', 'species', 'misprint', 'change']
         """
         steps = [Step("intro", "intro")]
@@ -152,8 +153,8 @@ class Example:
 
 
 def _about_misprint() -> tuple[Answer, Answer]:
-    no = T("Right. No rule multiplies the whole, and no forest can get so far. Here is why.")
-    yes = T("It can't, and here is why: no rule multiplies the whole, and no forest can get so far.")
+    no = T("No rule multiplies the whole, and no forest can get so far. Here is why.")
+    yes = T("Think of the best cards: could nine of them bring so much? And is there a rule that multiplies?")
     return Answer("yes", T("Yes, it can"), False, yes), Answer("no", T("No, it is a misprint"), True, no)
 
 
