@@ -72,16 +72,13 @@ def load_position(file: str, format: str | None = None) -> tuple[Any, tuple[Faul
 
 
 def check(file: str, format: str | None = None) -> Checked:
-    """Read a file of any kind and collect all that is wrong with it.
-
-    Raises
-    ------
-    InputError
-        If it is no document at all.
-    """
+    """Read a file of any kind and collect all that is wrong with it; what is no document at all counts as a deck."""
     from rainkit.decks.source import load
 
-    source = load(file, format=format)
+    try:
+        source = load(file, format=format)
+    except InputError as error:
+        return Checked("deck", error.faults, (), {})
     kind = kind_of(source)
     errors: tuple[Fault, ...] = ()
     counts: Mapping[str, int] = {}
@@ -105,12 +102,6 @@ def _check_record(source: Source) -> tuple[Fault, ...]:
 
 
 def _check_deck(source: Source) -> Mapping[str, int]:
-    from rainkit.decks import read_deck
+    from rainkit.decks.checking import check_source
 
-    deck = read_deck(source)
-    return {
-        "cards": len(deck.cards),
-        "copies": len(deck.copies),
-        "goals": len(deck.goals),
-        "tiles": len(deck.tiles),
-    }
+    return check_source(source).counts

@@ -14,9 +14,14 @@ from typing import TYPE_CHECKING, Any
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS, IUCN, TYPES, Card, Deck, Goal, Tile
 
 if TYPE_CHECKING:
+    from rainkit.decks.checking import CheckResult, check_file
+    from rainkit.decks.converting import convert
+    from rainkit.decks.differences import diff
+    from rainkit.decks.merging import merge
     from rainkit.decks.our_decks import builtin
     from rainkit.decks.reading import read, read_deck, read_with_warnings
     from rainkit.decks.source import Faults, Source, load
+    from rainkit.decks.writing import dump, write
 
 __all__ = [
     "ANIMALS",
@@ -25,21 +30,35 @@ __all__ = [
     "IUCN",
     "TYPES",
     "Card",
+    "CheckResult",
     "Deck",
     "Faults",
     "Goal",
     "Source",
     "Tile",
     "builtin",
+    "check_file",
+    "convert",
+    "diff",
+    "dump",
     "load",
+    "merge",
     "read",
     "read_deck",
     "read_with_warnings",
+    "write",
 ]
 
 #: What loads only when it is first used, since the rules need none of it: the name and its module.
 _LATER = {
+    "CheckResult": "checking",
     "builtin": "our_decks",
+    "check_file": "checking",
+    "convert": "converting",
+    "diff": "differences",
+    "dump": "writing",
+    "merge": "merging",
+    "write": "writing",
     "read": "reading",
     "read_deck": "reading",
     "read_with_warnings": "reading",

@@ -278,16 +278,22 @@ class Source:
         """Add the fault that a value is none of some words."""
         shown = self._shown(self.nearest(path))
         meant = "" if re.search("[;,|/]", shown) else suggestion(shown, options)
-        message = (
-            T("'{key}' can't be '{value}'; did you mean '{meant}'?", key=self.key_text(path), value=shown, meant=meant)
-            if meant
-            else T(
-                "'{key}' can't be '{value}'; it is one of {options}",
-                key=self.key_text(path),
+        key = self.key_text(path)
+        strange = [f"{sign} (U+{ord(sign):04X})" for sign in shown if not sign.isascii()][:5]
+        if meant and strange:
+            message = T(
+                "'{key}' can't be '{value}', with {signs}; did you mean '{meant}'?",
+                key=key,
                 value=shown,
-                options=tuple(options),
+                signs=strange,
+                meant=meant,
             )
-        )
+        elif meant:
+            message = T("'{key}' can't be '{value}'; did you mean '{meant}'?", key=key, value=shown, meant=meant)
+        else:
+            message = T(
+                "'{key}' can't be '{value}'; it is one of {options}", key=key, value=shown, options=tuple(options)
+            )
         self.faults.add(path, "not-a-choice", message)
 
     def items(self, path: Path, *, required: bool = False, limit: int = limits.ROWS) -> list[Path]:
@@ -445,17 +451,20 @@ def load(path: str | FilePath, text: str | bytes | None = None, format: str | No
         parse_xlsx(data, source)
         return source
     content, notes = decoded(data, name)
+    if re.match(r"\s*<(\?xml|!doctype|html|svg|\w+[^>\n]*>)", content[:500], re.IGNORECASE):
+        message = T("this is markup (XML, SVG or HTML), not a deck; wanted is YAML, JSON, CSV, TSV or XLSX")
+        raise InputError([Fault(message, "markup-file", name)])
     found = format if format not in (None, "xlsx") else _format(content, FilePath(name).suffix.lower().lstrip("."))
     source = Source(Node(None), name, found or "yaml", folder)
     source.faults.found += notes
     if found == "json":
         from rainkit.decks.formats.json_file import parse_json
 
-        source.root = parse_json(content, name)
+        source.root = parse_json(content, name, source.faults.found)
     elif found == "yaml":
         from rainkit.decks.formats.yaml_file import parse_yaml
 
-        source.root = parse_yaml(content, name)
+        source.root = parse_yaml(content, name, source.faults.found)
     else:
         from rainkit.decks.formats.csv_file import parse_table
 

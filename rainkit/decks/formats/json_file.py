@@ -19,13 +19,18 @@ _STRING = re.compile(r'"[^"\\\x00-\x1f]*+(?:\\.[^"\\\x00-\x1f]*+)*+"')
 _WORD = re.compile(r"[^\s,:\[\]{}]{1,40}")
 
 
-def parse_json(text: str, name: str = "") -> Node:
+def parse_json(text: str, name: str = "", faults: list[Fault] | None = None) -> Node:
     """The value of a JSON text. Numbers and true, false stay the text that was written.
+
+    Parameters
+    ----------
+    faults : list of Fault, optional
+        Gets doubled keys, and reading goes on; without it they are raised.
 
     Raises
     ------
     InputError
-        With the line and column of the first thing that is wrong, or of all doubled keys.
+        With the line and column of the first thing that is wrong.
 
     Examples
     --------
@@ -37,8 +42,10 @@ def parse_json(text: str, name: str = "") -> Node:
     end = reader.blank(reader.at)
     if end < len(text):
         reader.fail(end, "json-syntax", T("the document ended before this; only one value is read"))
-    if reader.doubled:
+    if reader.doubled and faults is None:
         raise InputError(reader.doubled)
+    if faults is not None:
+        faults += reader.doubled
     return node
 
 

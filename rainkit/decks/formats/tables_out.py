@@ -163,7 +163,7 @@ def _header(rows: Sequence[Mapping[str, str]], kinds: Sequence[str]) -> list[str
 
 
 def xlsx_bytes(deck: Deck) -> bytes:
-    """A workbook with the sheets ``species``, ``goals`` and ``tiles``, all cells text; the bytes depend on nothing else."""
+    """A workbook with the sheets ``species``, ``goals`` and ``tiles``. All cells are text; equal decks, equal bytes."""
     titles = {"cards": "species", "goals": "goals", "tiles": "tiles"}
     sheets = [(titles[kind], _sheet(_header(rows, [kind]), rows)) for kind, rows in records(deck)]
     parts = {

@@ -19,11 +19,16 @@ __all__ = ["dump_yaml", "looks_like_yaml", "parse_yaml"]
 _NOTHING = frozenset({"", "~", "null", "Null", "NULL"})
 
 
-def parse_yaml(text: str, name: str = "") -> Node:
+def parse_yaml(text: str, name: str = "", faults: list[Fault] | None = None) -> Node:
     """The document of a YAML text.
 
     Tags, more than one document, doubled keys, and more nesting, aliases or values than :mod:`rainkit.decks.limits`
     allows are refused while reading, before anything is expanded.
+
+    Parameters
+    ----------
+    faults : list of Fault, optional
+        Gets doubled keys and further documents, and reading goes on; without it they are raised.
 
     Raises
     ------
@@ -40,7 +45,8 @@ def parse_yaml(text: str, name: str = "") -> Node:
     loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     events = yaml.parse(text, Loader=loader)
     try:
-        return _Builder(events, name).document()
+        builder = _Builder(events, name)
+        root = builder.document()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else None
@@ -53,6 +59,11 @@ def parse_yaml(text: str, name: str = "") -> Node:
         raise InputError(
             [Fault(T("the sign {sign} is not allowed in YAML; remove it", sign=shown), "yaml-sign", name, line)]
         ) from None
+    if builder.soft and faults is None:
+        raise InputError(builder.soft)
+    if faults is not None:
+        faults += builder.soft
+    return root
 
 
 def _problem(error: yaml.MarkedYAMLError, text: str) -> Text:
@@ -84,7 +95,7 @@ class _Builder:
         self._nodes = 0
         self._aliases = 0
         self._anchors: dict[str, tuple[Node, int] | None] = {}
-        self._doubled: list[Fault] = []
+        self.soft: list[Fault] = []
 
     def _refuse(self, event: yaml.Event, code: str, message: Text) -> InputError:
         mark = event.start_mark
@@ -100,11 +111,10 @@ class _Builder:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    message = T("a second document begins here ('---'); only files with one document are read")
-                    raise self._refuse(event, "yaml-documents", message)
+                    message = T("a second document begins here ('---'); only the first one is read")
+                    self.soft += self._refuse(event, "yaml-documents", message).faults
+                    break
                 root, _ = self._node(next(self._events), 0)
-        if self._doubled:
-            raise InputError(self._doubled)
         return root or Node(None)
 
     def _count(self, event: yaml.Event, number: int) -> None:
@@ -195,7 +205,7 @@ class _Builder:
             if key in entries:
                 first = entries[key].key or (line, column)
                 message = T("the key '{key}' stands twice; first in line {line}", key=key[:60], line=first[0])
-                self._doubled.append(Fault(message, "duplicate-key", self._name, key_node.line, key_node.column))
+                self.soft.append(Fault(message, "duplicate-key", self._name, key_node.line, key_node.column))
                 continue
             child = Node(node.value, node.line, node.column, quoted=node.quoted)
             child.key = (key_node.line, key_node.column)

@@ -1,0 +1,41 @@
+"""One deck file into another format."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+
+from rainkit.core.errors import Fault
+from rainkit.decks.model import Deck
+from rainkit.decks.reading import read_with_warnings
+from rainkit.decks.writing import write
+
+__all__ = ["Converted", "convert"]
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """What was converted, with what is worth a word about the file that was read."""
+
+    deck: Deck
+    warnings: tuple[Fault, ...]
+
+
+def convert(source: str | FilePath, target: str | FilePath, format: str | None = None) -> Converted:
+    """Write the deck of one file to another; the ending of the target says its format. Nothing is lost.
+
+    Parameters
+    ----------
+    source : str or Path
+        The file to read, ``-`` for standard input.
+    format : str, optional
+        The format of the source, if its content should not decide.
+
+    Raises
+    ------
+    InputError
+        With all faults of the source, or if the target can't be written. Then nothing is written.
+    """
+    deck, warnings = read_with_warnings(source, format)
+    write(deck, target)
+    return Converted(deck, tuple(warnings))
