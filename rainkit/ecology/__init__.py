@@ -4,7 +4,7 @@ A food web is a ``networkx.DiGraph`` with edges from resource to consumer, a lan
 mapping of counts. Every metric is one function with its definition, its source and a worked example.
 """
 
-from rainkit.ecology.chains import ChainCount, chain_averaged_levels, chains, count_chains
+from rainkit.ecology.coherence import incoherence, level_differences
 from rainkit.ecology.connectivity import (
     equivalent_connected_area,
     integral_index_of_connectivity,
@@ -24,11 +24,8 @@ from rainkit.ecology.diversity import (
 )
 from rainkit.ecology.edge_lists import read_web
 from rainkit.ecology.extinctions import Cascade, keystones, secondary_extinctions
-from rainkit.ecology.incoherence import incoherence, level_differences
-from rainkit.ecology.levels import mean_level, prey_averaged_levels, short_weighted_levels, shortest_levels
-from rainkit.ecology.links import generality, link_shares, vulnerability
-from rainkit.ecology.omnivory import omnivores_by_chains, omnivores_by_levels, omnivory_by_chains, omnivory_by_levels
-from rainkit.ecology.patches import (
+from rainkit.ecology.food_chains import ChainCount, chain_averaged_levels, chains, count_chains
+from rainkit.ecology.habitat import (
     core_cells,
     cut_cells,
     edge_length,
@@ -36,8 +33,10 @@ from rainkit.ecology.patches import (
     largest_patch_index,
     patches,
 )
+from rainkit.ecology.levels import mean_level, prey_averaged_levels, short_weighted_levels, shortest_levels
+from rainkit.ecology.links import generality, link_shares, vulnerability
+from rainkit.ecology.omnivory import omnivores_by_chains, omnivores_by_levels, omnivory_by_chains, omnivory_by_levels
 from rainkit.ecology.robustness import ORDERS, Removals, mean_random_r50, r50, remove_in_order
-from rainkit.ecology.roles import ROLES, basal, resource_consumer_ratio, role_fractions, roles, species_in_role
 from rainkit.ecology.size import (
     Web,
     cannibals,
@@ -49,6 +48,7 @@ from rainkit.ecology.size import (
     without_loops,
 )
 from rainkit.ecology.summary import web_summary
+from rainkit.ecology.trophic_roles import ROLES, basal, resource_consumer_ratio, role_fractions, roles, species_in_role
 
 __all__ = [
     "ORDERS",

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import networkx as nx
 
 from rainkit.core.grids import Cell, distance
-from rainkit.ecology.patches import Landscape, patches
+from rainkit.ecology.habitat import Landscape, patches
 
 __all__ = [
     "PatchGraph",
@@ -34,7 +34,7 @@ def patch_graph(landscape: Landscape, habitat: Iterable[Cell], reach: float = in
     Parameters
     ----------
     landscape : networkx.Graph
-        A grid graph, see :mod:`rainkit.ecology.patches`.
+        A grid graph, see :mod:`rainkit.ecology.habitat`.
     habitat : iterable of cells
     reach : float
         Join patches with at most that many other cells between them, as the crow flies.

@@ -17,8 +17,8 @@ from collections.abc import Hashable, Iterable, Mapping
 
 import networkx as nx
 
-from rainkit.ecology.roles import basal
 from rainkit.ecology.size import Web, without_loops
+from rainkit.ecology.trophic_roles import basal
 
 __all__ = ["mean_level", "prey_averaged_levels", "short_weighted_levels", "shortest_levels"]
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rainkit.ecology.roles import Role, roles
 from rainkit.ecology.size import Web, link_count
+from rainkit.ecology.trophic_roles import Role, roles
 
 __all__ = ["LINK_CLASSES", "LinkClass", "generality", "link_shares", "vulnerability"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from rainkit.ecology.chains import PATH_LIMIT, count_chains
+from rainkit.ecology.food_chains import PATH_LIMIT, ChainCount, count_chains
 from rainkit.ecology.levels import prey_averaged_levels
 from rainkit.ecology.size import Web, without_loops
 
-__all__ = ["omnivores_by_chains", "omnivores_by_levels", "omnivory_by_chains", "omnivory_by_levels"]
+__all__ = ["omnivores_among", "omnivores_by_chains", "omnivores_by_levels", "omnivory_by_chains", "omnivory_by_levels"]
 
 _SAME_LEVEL = 1e-9
 
@@ -54,7 +54,7 @@ def omnivores_by_chains(web: Web, limit: int = PATH_LIMIT) -> list[Hashable] | N
     """The species with two or more resources and a chain-averaged level that is no whole number, in the web's order.
 
     The species itself is none of its resources here. None if the chains are too many to count, see
-    :func:`~rainkit.ecology.chains.count_chains`. The level is an exact fraction, so nothing hangs on rounding.
+    :func:`~rainkit.ecology.food_chains.count_chains`. The level is an exact fraction, so nothing hangs on rounding.
 
     References
     ----------
@@ -67,7 +67,18 @@ def omnivores_by_chains(web: Web, limit: int = PATH_LIMIT) -> list[Hashable] | N
     >>> omnivores_by_chains(nx.DiGraph([("grass", "hare"), ("hare", "fox"), ("berry", "fox")]))
     ['fox']
     """
-    count = count_chains(web, limit)
+    return omnivores_among(web, count_chains(web, limit))
+
+
+def omnivores_among(web: Web, count: ChainCount) -> list[Hashable] | None:
+    """As :func:`omnivores_by_chains`, from chains that are counted already.
+
+    >>> import networkx as nx
+    >>> from rainkit.ecology import count_chains
+    >>> web = nx.DiGraph([("grass", "hare"), ("hare", "fox"), ("berry", "fox")])
+    >>> omnivores_among(web, count_chains(web))
+    ['fox']
+    """
     if not count.complete:
         return None
     inner = without_loops(web)

@@ -39,7 +39,7 @@ class Removals:
     def share_until(self, share: float = 0.5) -> float | None:
         """The share of species that had to be removed until that share of the web was lost; None for no species.
 
-        For a half it is R50: at most 0.5 (nothing died out in consequence), at least 1 / S.
+        For a half it is R50: at least 1 / S, at most 0.5 rounded up to whole species (nothing died out in consequence).
         """
         if not self.species:
             return None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rainkit.ecology.chains import PATH_LIMIT, count_chains
-from rainkit.ecology.incoherence import incoherence
+from rainkit.ecology.coherence import incoherence
+from rainkit.ecology.food_chains import PATH_LIMIT, count_chains
 from rainkit.ecology.levels import mean_level, prey_averaged_levels, short_weighted_levels
 from rainkit.ecology.links import LINK_CLASSES, generality, link_shares, vulnerability
-from rainkit.ecology.omnivory import omnivory_by_chains, omnivory_by_levels
-from rainkit.ecology.roles import ROLES, resource_consumer_ratio, role_fractions, roles
+from rainkit.ecology.omnivory import omnivores_among, omnivory_by_levels
 from rainkit.ecology.size import Web, cannibals, connectance, link_count, linkage_density, species_count
+from rainkit.ecology.trophic_roles import ROLES, resource_consumer_ratio, role_fractions, roles
 
 __all__ = ["web_summary"]
 
@@ -23,7 +23,7 @@ def web_summary(web: Web, limit: int = PATH_LIMIT) -> dict[str, Any]:
     web : networkx.DiGraph
         Edges from resource to consumer.
     limit : int
-        The most ways to follow for the chains, see :func:`~rainkit.ecology.chains.count_chains`.
+        The most ways to follow for the chains, see :func:`~rainkit.ecology.food_chains.count_chains`.
 
     Returns
     -------
@@ -46,6 +46,7 @@ def web_summary(web: Web, limit: int = PATH_LIMIT) -> dict[str, Any]:
     shares = link_shares(web) or dict.fromkeys(LINK_CLASSES)
     levels = prey_averaged_levels(web)
     count = count_chains(web, limit)
+    omnivores = omnivores_among(web, count)
     return {
         "species": species_count(web),
         "links": link_count(web),
@@ -64,7 +65,7 @@ def web_summary(web: Web, limit: int = PATH_LIMIT) -> dict[str, Any]:
         "vulnerability": vulnerability(web),
         **{f"links_{name}": share for name, share in shares.items()},
         "omnivory_by_levels": omnivory_by_levels(web),
-        "omnivory_by_chains": omnivory_by_chains(web, limit),
+        "omnivory_by_chains": None if omnivores is None or not len(web) else len(omnivores) / len(web),
         "mean_trophic_level": mean_level(short_weighted_levels(web)),
         "max_prey_averaged_level": max((level for level in levels.values() if level is not None), default=None),
         "n_chains": count.number,

@@ -35,3 +35,8 @@ def test_every_public_function_has_an_example_and_a_place_in_the_reference() -> 
         assert f"`{name}`" in reference, f"{name} is missing in docs/ecology.md"
         if inspect.isfunction(thing) and name != "read_web":
             assert ">>> " in (thing.__doc__ or ""), f"{name} has no worked example"
+
+
+def test_no_function_hides_a_module_of_its_own_name() -> None:
+    modules = {path.stem for path in Path(ecology.__file__).parent.glob("*.py")}
+    assert not modules & set(ecology.__all__)

@@ -20,12 +20,12 @@ from math import sqrt
 
 import networkx as nx
 
-from rainkit.ecology.roles import basal
 from rainkit.ecology.size import Web, without_loops
+from rainkit.ecology.trophic_roles import basal
 
 __all__ = ["PATH_LIMIT", "ChainCount", "chain_averaged_levels", "chains", "count_chains"]
 
-PATH_LIMIT = 500_000
+PATH_LIMIT = 200_000
 
 
 @dataclass(frozen=True)
