@@ -122,3 +122,8 @@ class Ledger(Sequence[Line]):
 
     def __str__(self) -> str:
         return "\n".join(f"{line.points:+4d}  {line.clause:<4} {line.text}" for line in self.lines)
+
+    def _repr_html_(self) -> str:
+        from rainkit.draw.hook import ledger_html
+
+        return ledger_html(self)

@@ -1,4 +1,4 @@
-"""What holds in every game: cards are conserved, forests connected, legal moves sound and complete, states unchanged."""
+"""What holds in every game: cards conserved, forests connected, legal moves sound and complete, states unchanged."""
 
 from __future__ import annotations
 
