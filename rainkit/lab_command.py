@@ -11,11 +11,14 @@ import hashlib
 import importlib.util
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -241,9 +244,14 @@ def open_lab(
         say(T("The notebooks can't be copied there: {reason}", reason=str(error)))
         return 1
     say(T("Starting JupyterLab in {folder} ...", folder=str(work)))
-    server = subprocess.Popen(lab_arguments(work, chosen, browser), env=lab_environment(dict(os.environ)))
+    with _ended_like_ctrl_c():
+        return _serve(lab_arguments(work, chosen, browser), chosen, work, say)
+
+
+def _serve(command: list[str], port: int, work: Path, say: Callable[[object], None]) -> int:
+    server = subprocess.Popen(command, env=lab_environment(dict(os.environ)))
     try:
-        _announce(server, chosen, work, say)
+        _announce(server, port, work, say)
         status = server.wait()
     except KeyboardInterrupt:
         say(T("Stopping JupyterLab ..."))
@@ -252,6 +260,23 @@ def open_lab(
     if status != 0:
         say(T("JupyterLab ended with status {status}. Its own words are above.", status=status))
     return 0 if status == 0 else 1
+
+
+@contextmanager
+def _ended_like_ctrl_c() -> Iterator[None]:
+    """Whoever ends this program ends JupyterLab too, and does not leave it running without a window."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _prepare(folder: str | os.PathLike[str] | None, say: Callable[[object], None]) -> Path:

@@ -125,7 +125,8 @@ def test_a_folder_that_is_a_file_is_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="ends the server by a signal")
-def test_it_starts_says_where_and_ends(tmp_path: Path) -> None:
+@pytest.mark.parametrize("end_by", [signal.SIGINT, signal.SIGTERM])
+def test_it_starts_says_where_and_ends(tmp_path: Path, end_by: signal.Signals) -> None:
     code = "import sys; from rainkit.lab_command import open_lab; sys.exit(open_lab(sys.argv[1], browser=False))"
     env = os.environ | {"JUPYTER_RUNTIME_DIR": str(tmp_path / "run"), "HOME": str(tmp_path)}
     work = tmp_path / "work"
@@ -143,9 +144,11 @@ def test_it_starts_says_where_and_ends(tmp_path: Path) -> None:
         with urllib.request.urlopen(url, timeout=20) as answer:
             assert answer.status == 200
     finally:
-        os.killpg(lab.pid, signal.SIGINT)
+        lab.send_signal(end_by)
         try:
             assert lab.wait(30) == 0
+            with pytest.raises(OSError, match="refused"), urllib.request.urlopen(url, timeout=5):
+                pass
         finally:
             if lab.poll() is None:
                 os.killpg(lab.pid, signal.SIGKILL)
