@@ -103,7 +103,8 @@ def button(
     act, arg : str
         The action, see :class:`rainkit.widgets.stage.Stage`.
     kind : str
-        ``go`` for the one filled button of a screen, ``quiet`` without border, ``on`` for a chosen one.
+        ``go`` for the one filled button of a screen, ``big``, ``quiet`` without border, ``on`` for a chosen one; words
+        with a hyphen are classes of the app's own.
     key : str, optional
         Keeps the focus when the page changes; by default from the action.
     shortcut : str
@@ -116,9 +117,10 @@ def button(
         On narrow pages only the symbol is shown.
     """
     shown = shown_key or shortcut.upper()
+    kinds = [part if "-" in part else f"rk-{part}" for part in kind.split()]
     attrs = attributes(
         type="button",
-        class_="rk-btn" + "".join(f" rk-{part}" for part in kind.split()) + (" rk-brief" if narrow else ""),
+        class_=" ".join(["rk-btn", *kinds, *(["rk-brief"] if narrow else [])]),
         data_act=act,
         data_arg=arg,
         data_key=key or f"{act}:{arg or ''}",

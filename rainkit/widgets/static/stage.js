@@ -15,6 +15,10 @@
 //   data-full                     the full-page button
 //   data-why="sentence"           said when somebody tries a button that is off (aria-disabled)
 //   data-autofocus                gets the focus when it appears
+//   data-aim="A"                  on a group: keyboard focus or a finger on a ghost of a board inside is told as act A
+//   data-act-at="A"               on a box with a board: a click beside all cells is told with its point "x,y"
+//   data-came="K=F"               on a board: the picture of cell K comes gliding from where F was
+// Boards of rainkit.draw carry data-cell="q,r"; their cells get the key "cell:q,r" here.
 
 const CALM = 240;
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -75,9 +79,22 @@ function patch(from, to) {
   }
 }
 
+// Boards know cells; give them keys for focus and gliding.
+function dress(made) {
+  for (const cell of made.querySelectorAll(".rk-cell[data-cell]")) {
+    const key = `cell:${cell.dataset.cell}`;
+    cell.setAttribute("data-key", key);
+    if (cell.classList.contains("rk-ghost")) cell.setAttribute("data-two-tap", "");
+    const number = [...cell.classList].find((c) => /^rk-h\d+$/.test(c));
+    const picture = number && cell.closest("svg").querySelector(`.rk-p${number.slice(4)}`);
+    if (picture?.parentElement) picture.parentElement.setAttribute("data-flip", `${cell.classList.contains("rk-ghost") ? "ghost" : "cell"}:${cell.dataset.cell}`);
+  }
+}
+
 function fill(element, html) {
   const made = element.cloneNode(false);
   made.innerHTML = html;
+  dress(made);
   patch(element, made);
 }
 
@@ -94,8 +111,9 @@ function places(root) {
 
 function glide(root, before) {
   if (!before.size) return;
+  const came = new Map([...root.querySelectorAll("[data-came]")].map((e) => e.dataset.came.split("=")));
   for (const e of root.querySelectorAll("[data-flip]")) {
-    const old = before.get(e.dataset.flip);
+    const old = before.get(e.dataset.flip) || before.get(came.get(e.dataset.flip));
     if (!old || !old.width) continue;
     const now = e.getBoundingClientRect();
     if (!now.width) continue;
@@ -290,6 +308,7 @@ function render({ model, el }) {
   let armed = null;
   let dead = false;
   let pointer = "mouse";
+  let aiming = 0;
   const listen = (target, type, handler, options) => {
     target.addEventListener(type, handler, options);
     tidy.push(() => target.removeEventListener(type, handler, options));
@@ -356,6 +375,8 @@ function render({ model, el }) {
     root.classList.remove("rk-busy");
     showDead(words.dead || "The kernel was restarted: run the cell again (▶▶), your game is kept.");
   };
+  // a kernel that is idle and doesn't answer is a new one, which doesn't know this page
+  const idle = () => el.closest(".jp-NotebookPanel")?.querySelector(".jp-Notebook-ExecutionIndicator")?.dataset.status === "idle";
   const send = (message, buffers) => {
     if (el.closest(".jupyter-widgets-disconnected") || dead) return died();
     const n = ++number;
@@ -366,6 +387,7 @@ function render({ model, el }) {
         wait.hidden = false;
       }, 1200),
       setTimeout(() => showDead(words.late || "The kernel does not answer."), 10000),
+      setTimeout(() => idle() && setTimeout(() => waiting.has(n) && idle() && died(), 1500), 2500),
     ];
     waiting.set(n, timers);
     try {
@@ -389,6 +411,7 @@ function render({ model, el }) {
   };
   const act = (e) => {
     armed = null;
+    clearTimeout(aiming);
     send({ kind: "act", act: e.dataset.act, arg: e.dataset.arg ?? "" });
   };
 
@@ -435,6 +458,8 @@ function render({ model, el }) {
       if (spot) fill(spot, html);
     }
     root.classList.remove("rk-loading");
+    const veil = page.querySelector(".rk-veil");
+    for (const part of page.children) part.inert = !!veil && !part.contains(veil);
     for (const b of root.querySelectorAll("[data-full]")) {
       b.hidden = root.classList.contains("rk-always");
       b.setAttribute("aria-pressed", String(root.classList.contains("rk-full")));
@@ -494,7 +519,7 @@ function render({ model, el }) {
     const about = (made.dataset.about || "").split(" ").filter(Boolean);
     const spoken = about.map((k) => root.querySelector(`[data-key="${quoted(k)}"]`)).filter(Boolean);
     spoken.forEach((s) => s.classList.add("rk-spoken"));
-    const others = [...box.querySelectorAll("[data-key]")].filter((o) => o !== e && !spoken.includes(o) && !o.hasAttribute("data-unseen"));
+    const others = [...box.querySelectorAll("[data-key], [data-avoid]")].filter((o) => o !== e && !spoken.includes(o) && !o.hasAttribute("data-unseen"));
     const rects = (list) => list.map((o) => o.getBoundingClientRect());
     let [x, y] = freePlace(size, area, target, rects(spoken), rects(others));
     bubble.style.left = `${x - frame.left + root.scrollLeft}px`;
@@ -513,6 +538,16 @@ function render({ model, el }) {
   for (const type of ["mousedown", "mouseup", "dblclick", "contextmenu"]) listen(root, type, (event) => event.stopPropagation());
   listen(root, "click", (event) => {
     const e = event.target.closest("[data-act], [data-full]");
+    if (!e && !event.target.closest("button, a, summary, label, input")) {
+      const box = event.target.closest("[data-act-at]") || event.target.closest("[data-region]")?.querySelector(":scope > [data-act-at]");
+      const drawn = box?.querySelector("svg.rk-board");
+      const matrix = drawn?.getScreenCTM();
+      if (matrix && event.isTrusted) {
+        const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+        send({ kind: "act", act: box.dataset.actAt, arg: `${point.x.toFixed(1)},${point.y.toFixed(1)}` });
+      }
+      return;
+    }
     if (!e || !root.contains(e) || e.matches("input, select, textarea")) return;
     if (e.hasAttribute("data-full")) return setFull(!root.classList.contains("rk-full"));
     if (e.disabled) return;
@@ -564,6 +599,11 @@ function render({ model, el }) {
     if (group && e.dataset.key) {
       memory.set(group.getAttribute("data-rove"), e.dataset.key);
       setRoving(root, memory);
+    }
+    const aim = e.closest?.("[data-aim]");
+    clearTimeout(aiming);
+    if (aim && e.classList.contains("rk-ghost") && pointer !== "mouse" && !e.classList.contains("rk-is-aimed")) {
+      aiming = setTimeout(() => send({ kind: "act", act: aim.dataset.aim, arg: e.dataset.arg ?? "" }), 90);
     }
     if (e !== root) {
       if (e.matches(":focus-visible")) showBubble(e);

@@ -1,0 +1,411 @@
+"""The notebook app of the food web: what happens on each click, and which parts of the page are shown when."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rainkit.core.errors import InputError, RuleError
+from rainkit.core.grids import Cell
+from rainkit.i18n import LANGUAGES, N, T, Text
+from rainkit.widgets import (
+    foodweb_board,
+    foodweb_end,
+    foodweb_goals,
+    foodweb_hand,
+    foodweb_ledger,
+    foodweb_panels,
+    foodweb_setup,
+    foodweb_talk,
+)
+from rainkit.widgets.foodweb_hint import STEPS, Hint, hint
+from rainkit.widgets.foodweb_seats import MAX_DEAL, Setup
+from rainkit.widgets.foodweb_table import Table
+from rainkit.widgets.saves import Save
+from rainkit.widgets.stage import Stage, styles
+
+__all__ = ["FoodWebApp"]
+
+
+def _cell(arg: str) -> Cell:
+    q, r = (int(part) for part in arg.split(","))
+    return q, r
+
+
+class FoodWebApp(Stage):
+    """Play the food web in a notebook or as a page.
+
+    Parameters
+    ----------
+    setup : Setup, optional
+        What the setup page shows first; by default a person against two bots and a random deal.
+    lang : str, optional
+    strict : bool, optional
+        See :class:`~rainkit.widgets.stage.Stage`.
+
+    Examples
+    --------
+    >>> app = FoodWebApp(Setup(deal=7), lang="en", strict=True)
+    >>> app.do("start")
+    >>> app.do("take", "0")
+    >>> app.do("place", "0,0")
+    >>> app.table.state.round
+    2
+    """
+
+    _css = styles("foodweb.css")
+    app = "foodweb"
+
+    def __init__(self, setup: Setup | None = None, *, lang: str | None = None, strict: bool | None = None) -> None:
+        self.setup = setup or Setup(deal=1 + secrets.randbelow(9999))
+        self.table: Table | None = None
+        self.card: int | None = None  # which card of the hand is chosen
+        self.aimed: Cell | None = None  # the place that the keyboard or a finger points at
+        self.picked: Cell | None = None  # the card whose points are explained
+        self.looking: int | None = None  # the other seat whose forest is on the board
+        self.illegal: Cell | None = None
+        self.hint: Hint | None = None
+        self.hint_step = 0
+        self.talk = ""  # the question or page of words that lies above: ask-new, save, language, help, scored
+        self.came: tuple[Cell, str] | None = None  # what has just been placed, for the gliding
+        super().__init__(lang=lang, strict=strict)
+
+    # ------------------------------------------------------------------ the page
+
+    @property
+    def phase(self) -> str:
+        """``setup``, ``cover`` (the next person takes the screen), ``play`` or ``over``."""
+        if self.table is None:
+            return "setup"
+        if self.table.covered:
+            return "cover"
+        return "over" if self.table.state.is_over else "play"
+
+    def frame(self) -> str:
+        """The skeleton of the phase."""
+        return foodweb_panels.frame(self)
+
+    def regions(self) -> Mapping[str, str]:
+        """All parts of the page."""
+        regions = {
+            "mid": foodweb_panels.mid(self),
+            "tools": foodweb_panels.tools(self),
+            "over": foodweb_talk.shown(self),
+        }
+        if self.phase == "setup":
+            return regions | {"setup": foodweb_setup.shown(self)}
+        if self.phase == "cover":
+            return regions | {"cover": foodweb_setup.cover(self)}
+        below = foodweb_end.shown(self) if self.phase == "over" else foodweb_hand.shown(self)
+        return regions | {
+            "others": foodweb_panels.others(self),
+            "board": foodweb_board.shown(self),
+            "score": foodweb_panels.score(self),
+            "goals": foodweb_goals.goals(self),
+            "ledger": foodweb_ledger.ledger(self),
+            "hand": below,
+        }
+
+    def still(self) -> str:
+        """The board and its ledger, for exports."""
+        return foodweb_end.still(self) if self.table else foodweb_setup.still()
+
+    # ------------------------------------------------------------------ what a page asks
+
+    @property
+    def playing(self) -> Table:
+        """The table; RuleError when there is none."""
+        if self.table is None:
+            raise RuleError("F4", T("No game is under way; start one first."))
+        return self.table
+
+    @property
+    def shown_seat(self) -> int:
+        """Whose forest is on the board."""
+        return self.playing.seat if self.looking is None else self.looking
+
+    @property
+    def card_id(self) -> str | None:
+        """The chosen card's id."""
+        hand = self.playing.view.hand
+        return hand[self.card] if self.card is not None and self.card < len(hand) else None
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether a card of the hand can be chosen and placed now."""
+        return self.phase == "play" and self.looking is None and self.playing.pending is None
+
+    def save(self) -> Save | None:
+        """The game for the person's own browser."""
+        if self.table is None:
+            return None
+        return Save(self.table.id, str(self.save_title()), self.table.as_data())
+
+    def save_title(self) -> Text:
+        """One line that says which game a save holds."""
+        table = self.playing
+        names = [table.name(seat) for seat in range(table.state.players)]
+        if table.state.is_over:
+            return T("finished game of {names}", names=names)
+        return T(
+            "round {round} of {rounds}: {names}", round=table.state.round, rounds=table.state.rules.rounds, names=names
+        )
+
+    # ------------------------------------------------------------------ before a game
+
+    def opened(self) -> None:
+        """Offer what the browser keeps."""
+
+    def set_seat_kind(self, value: str, arg: str) -> None:
+        """A person, a bot or nobody sits on a seat."""
+        self.setup = self.setup.with_seat(int(arg), kind=value)
+
+    def set_seat_name(self, value: str, arg: str) -> None:
+        """The name of a seat."""
+        self.setup = self.setup.with_seat(int(arg), name=value)
+
+    def set_choice(self, value: str, arg: str) -> None:
+        """One of the other choices of the setup."""
+        self.setup = self.setup.with_choice(arg, value)
+
+    def act_choose(self, arg: str) -> None:
+        """The same by a button: ``level=advanced``."""
+        name, _, value = arg.partition("=")
+        self.setup = self.setup.with_choice(name, value)
+
+    def act_another_deal(self, arg: str) -> None:  # noqa: ARG002
+        """A number of the deal by chance."""
+        self.setup = replace(self.setup, deal=1 + secrets.randbelow(9999))
+
+    def act_start(self, arg: str) -> None:  # noqa: ARG002
+        """Deal and begin."""
+        self._sit_down(Table.new(self.setup))
+        self.say(T("The cards are dealt. Choose a card of your hand."))
+
+    def _sit_down(self, table: Table) -> None:
+        self.table = table
+        self.looking, self.talk, self.came = None, "", None
+        self._let_go()
+        self.focus("uncover:" if table.covered else "hand:0")
+
+    def act_go_on(self, arg: str) -> None:
+        """Go on with a game that the browser kept."""
+        kept = next((save for save in self.saves if save.id == arg), None)
+        if kept is None:
+            return
+        try:
+            table = Table.from_data(kept.data)
+        except (InputError, RuleError):
+            self.forget(arg)
+            raise
+        table.id = kept.id
+        self._sit_down(table)
+
+    def act_forget(self, arg: str) -> None:
+        """Drop a kept game."""
+        self.forget(arg)
+
+    def file_load(self, name: str, text: str) -> None:  # noqa: ARG002
+        """Go on with a save file."""
+        self._sit_down(Table.from_json(text))
+        self.tell(T("The game of the file is on the table."))
+
+    # ------------------------------------------------------------------ a turn
+
+    def act_take(self, arg: str) -> None:
+        """Choose a card of the hand; the chosen one again lets go."""
+        index = int(arg)
+        if not self.may_choose or index >= len(self.playing.view.hand):
+            return
+        if self.card == index:
+            self._let_go()
+            return
+        self._let_go()
+        self.card = index
+        chosen = self.playing.view.card(self.playing.view.hand[index])
+        free = self.playing.forest.frontier()
+        self.focus(f"cell:{free[0][0]},{free[0][1]}")
+        self.say(
+            N(
+                "{card} is in your hand. {n} free place.",
+                "{card} is in your hand. {n} free places.",
+                len(free),
+                card=chosen.name,
+            )
+        )
+
+    def act_aim(self, arg: str) -> None:
+        """The keyboard or a finger points at a place."""
+        if self.card is not None and self.may_choose:
+            self.aimed = _cell(arg)
+            self.illegal = None
+
+    def act_place(self, arg: str) -> None:
+        """Put the chosen card on a place."""
+        card = self.card_id
+        if card is None or not self.may_choose:
+            return
+        table, cell = self.playing, _cell(arg)
+        gain = table.view.gains(card)
+        table.choose(card, cell)
+        self.came = (cell, card)
+        self._let_go()
+        change = gain[cell].total
+        placed = N(
+            "{card} is placed: your forest has {n} point more.",
+            "{card} is placed: your forest has {n} points more.",
+            change,
+            card=table.state.deck.card(card).name,
+        )
+        lost = N(
+            "{card} is placed: your forest has {n} point less.",
+            "{card} is placed: your forest has {n} points less.",
+            -change,
+            card=table.state.deck.card(card).name,
+        )
+        self.say(lost if change < 0 else placed)
+        self.focus("done:" if table.pending else "scored:" if table.state.is_over else "hand:0")
+
+    def act_elsewhere(self, arg: str) -> None:
+        """A try to place where nothing may lie (F6), or a click beside everything."""
+        self.illegal = None
+        if not self.may_choose or self.card is None:
+            self.picked = None
+            return
+        cell = foodweb_board.cell_at(arg, self.playing.state.rules.adjacency)
+        try:
+            self.playing.forest.check(cell)
+        except RuleError as error:
+            self.illegal = cell
+            reason = T("this place does not touch your forest; the dashed places do.")
+            if not self.playing.forest.cards:
+                reason = T("the first card lies on the dashed place in the middle.")
+            raise RuleError(error.clause, reason) from None
+
+    def act_let_go(self, arg: str) -> None:  # noqa: ARG002
+        """Put the chosen card back into the hand, close the hint, look at the own forest again."""
+        back = f"hand:{self.card}" if self.card is not None else ""
+        self._let_go()
+        self.looking = None
+        if back:
+            self.focus(back)
+
+    def _let_go(self) -> None:
+        self.card = self.aimed = self.illegal = self.picked = self.hint = None
+        self.hint_step = 0
+
+    def act_done(self, arg: str) -> None:  # noqa: ARG002
+        """Hand the placed card in; the next person comes."""
+        self.playing.hand_in()
+        self._let_go()
+        self.came = None
+        self.focus("uncover:" if self.playing.covered else "scored:")
+
+    def act_uncover(self, arg: str) -> None:  # noqa: ARG002
+        """The next person has taken the screen."""
+        self.playing.uncover()
+        self.focus("hand:0")
+
+    def act_undo(self, arg: str) -> None:  # noqa: ARG002
+        """Let go of the chosen card; without one take the last choice back."""
+        if self.card is not None or self.hint is not None:
+            self.act_let_go("")
+            return
+        if self.table is None or not self.table.undo_kind:
+            return
+        taken = self.table.undo_kind == "take-back"
+        self.table.undo()
+        self._let_go()
+        self.looking = self.came = None
+        self.focus("hand:0")
+        if taken:
+            self.tell(T("You took the last round back. The game notes how often you do."))
+
+    def act_hint(self, arg: str) -> None:  # noqa: ARG002
+        """The next step of the hint."""
+        if self.phase != "play" or self.playing.pending is not None:
+            return
+        self.looking = None
+        if self.hint is None:
+            self._let_go()
+            self.hint = hint(self.playing.view)
+        if self.hint is None:
+            return
+        self.hint_step = min(self.hint_step + 1, STEPS)
+        if self.hint_step >= 2:
+            self.card = self.playing.view.hand.index(self.hint.card)
+            self.aimed = self.hint.at
+        self.say(self.hint.sentences[self.hint_step - 1])
+
+    # ------------------------------------------------------------------ looking and explaining
+
+    def act_explain(self, arg: str) -> None:
+        """Why a card scores what it scores; the same card again closes it."""
+        cell = _cell(arg)
+        self.illegal = None
+        self.picked = None if self.picked == cell else cell
+
+    def act_look(self, arg: str) -> None:
+        """Show another seat's forest on the board, or the own one again."""
+        seat = int(arg)
+        if not 0 <= seat < self.playing.state.players:
+            return
+        self._let_go()
+        self.looking = None if seat in (self.looking, self.playing.seat) else seat
+
+    def act_pick_goal(self, arg: str) -> None:
+        """Pick the goal that is scored at the end (F12): ``seat=goal``."""
+        seat, _, goal = arg.partition("=")
+        if self.phase == "over" and self.playing.seats[int(seat)].is_person:
+            self.playing.pick(int(seat), goal)
+
+    # ------------------------------------------------------------------ words above the page
+
+    def act_menu(self, arg: str) -> None:
+        """Open a question or a page of words."""
+        self.talk = "" if arg == self.talk else arg
+        self.focus("talk:first")
+
+    def act_close(self, arg: str) -> None:  # noqa: ARG002
+        """Close what lies above the page."""
+        self.talk = ""
+
+    def act_new(self, arg: str) -> None:
+        """A new game; asks first if one is under way."""
+        under_way = self.table is not None and not self.table.state.is_over and self.table.state.moves
+        if under_way and arg != "sure":
+            self.act_menu("ask-new")
+            return
+        if self.table is not None:
+            self.setup = self.table.again()
+            if self.setup.deal > MAX_DEAL - 1:
+                self.setup = replace(self.setup, deal=1)
+        self.table, self.talk = None, ""
+        self._let_go()
+        self.looking = None
+        self.focus("start:")
+
+    def act_language(self, arg: str) -> None:
+        """Show everything in another language."""
+        if arg in LANGUAGES:
+            self.lang, self.talk = arg, ""
+
+    def set_language(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """The same from the setup page."""
+        self.act_language(value)
+
+    def act_download(self, arg: str) -> None:
+        """Hand a file to the person: the save, the record, or the picture as SVG or PNG."""
+        table = self.playing
+        stem = f"rainkit-food-web-{table.state.seed}"
+        files: dict[str, Any] = {
+            "save": (f"{stem}-save.json", "application/json", table.to_json),
+            "record": (f"{stem}-record.json", "application/json", lambda: table.record().to_json()),
+            "svg": (f"{stem}.svg", "image/svg+xml", lambda: foodweb_end.picture_svg(self)),
+            "png": (f"{stem}.png", "image/png", lambda: foodweb_end.picture_png(self)),
+        }
+        if arg in files:
+            name, mime, make = files[arg]
+            self.download(name, mime, make())

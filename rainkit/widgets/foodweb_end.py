@@ -1,0 +1,164 @@
+"""The end of a food-web game: who won, how it was scored, pictures and records to take along."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rainkit.core.game import winners
+from rainkit.draw.board import board_view, draw_board
+from rainkit.draw.primitives import Drawing, Rect, moved
+from rainkit.draw.primitives import Text as Written
+from rainkit.draw.svg import svg
+from rainkit.foodweb.scoring import by_card
+from rainkit.i18n import N, T, Text, signed
+from rainkit.widgets.foodweb_ledger import condition_words
+from rainkit.widgets.page import attributes, button, esc, icon
+
+if TYPE_CHECKING:
+    from rainkit.widgets.foodweb_app import FoodWebApp
+
+__all__ = ["picture", "picture_png", "picture_svg", "scored", "shown", "still"]
+
+
+def shown(app: FoodWebApp) -> str:
+    """The result in place of the hand."""
+    table = app.playing
+    totals = table.totals()
+    won = winners(totals)
+    order = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
+    rows = []
+    for seat in order:
+        lines = table.ledger_of(seat)
+        goal = sum(line.points for line in lines if line.at is None)
+        with_goal = table.state.level != "base"
+        split = f"<td>{lines.total - goal}</td><td>{esc(signed(goal))}</td>" if with_goal else ""
+        mark = icon("check") if seat in won else ""
+        look = attributes(type="button", class_="fw-line", data_act="look", data_arg=seat, data_key=f"result:{seat}")
+        who = f'<span class="fw-who-won">{mark}<button{look}>{esc(table.name(seat))}</button></span>'
+        won_row = ' class="fw-won"' if seat in won else ""
+        rows.append(f'<tr{won_row}><td>{who}</td>{split}<td class="rk-num">{totals[seat]}</td></tr>')
+    heads = f"<th>{esc(T('cards'))}</th><th>{esc(T('goal'))}</th>" if table.state.level != "base" else ""
+    results = (
+        f'<table class="rk-ledger fw-results" data-rove="results"><thead><tr><th>{esc(T("Player"))}</th>{heads}'
+        f"<th>{esc(T('points'))}</th></tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    )
+    buttons = (
+        button(T("See how it was scored"), "menu", arg="scored", symbol="eye", kind="go", key="scored:")
+        + button(T("Picture (PNG)"), "download", arg="png", symbol="picture", kind="big")
+        + button(T("Picture (SVG)"), "download", arg="svg", symbol="picture", kind="big")
+        + button(T("Record"), "download", arg="record", symbol="save", kind="big")
+        + button(T("New game"), "new", symbol="new", kind="big", key="new:end")
+    )
+    about = f'<p class="rk-muted">{esc(_about(app, order))}</p>'
+    return (
+        f'<div class="fw-result"><h1>{esc(_headline(app, won, totals))}</h1>{about}'
+        f'<div class="rk-row">{buttons}</div></div>{results}'
+    )
+
+
+def _headline(app: FoodWebApp, won: tuple[int, ...], totals: tuple[int, ...]) -> Text:
+    table = app.playing
+    best = totals[won[0]]
+    names = [table.name(seat) for seat in won]
+    if len(won) > 1:
+        return N(
+            "A shared victory with {n} point: {names}", "A shared victory with {n} points: {names}", best, names=names
+        )
+    if table.solo and won[0] == table.seat and not table.seats[table.seat].name.strip():
+        return N("You win with {n} point", "You win with {n} points", best)
+    return N("{name} wins with {n} point", "{name} wins with {n} points", best, name=names[0])
+
+
+def _about(app: FoodWebApp, order: list[int]) -> Text:
+    table = app.playing
+    if table.take_backs:
+        return N(
+            "Deal {deal}. {n} round was taken back.",
+            "Deal {deal}. {n} rounds were taken back.",
+            table.take_backs,
+            deal=table.state.seed,
+        )
+    cards = by_card(table.state.forests[order[0]], table.ledger_of(order[0]))
+    _, card, points = max(cards, key=lambda found: found[2])
+    return T(
+        "Deal {deal}. The strongest card of the winner: {card}, {points}.",
+        deal=table.state.seed,
+        card=card.name,
+        points=signed(points),
+    )
+
+
+def scored(app: FoodWebApp) -> str:
+    """The ledgers of all players, side by side; they print as tables."""
+    table = app.playing
+    totals = table.totals()
+    columns = []
+    for seat in range(table.state.players):
+        forest, lines = table.state.forests[seat], table.ledger_of(seat)
+        rows = []
+        for cell, card, points in by_card(forest, lines):
+            told = [condition_words(card, line, forest) for line in lines.of_cell(cell)]
+            reasons = "".join(f"<li>{esc(words)}{': ' if below else ''}{esc(below)}</li>" for words, below in told)
+            rows.append(
+                f"<tr><td><b>{esc(card.label)}</b><ul class='fw-reasons'>{reasons}</ul></td>"
+                f'<td class="{"rk-bad" if points < 0 else ""}">{esc(signed(points))}</td></tr>'
+            )
+        rows += [
+            f"<tr><td>{esc(line.text)}</td><td>{esc(signed(line.points))}</td></tr>"
+            for line in lines
+            if line.at is None
+        ]
+        rows.append(f'<tr class="rk-sum"><td>{esc(T("Together"))}</td><td>{totals[seat]}</td></tr>')
+        lines_table = f'<table class="rk-ledger"><tbody>{"".join(rows)}</tbody></table>'
+        columns.append(f"<section><h3>{esc(table.name(seat))}</h3>{lines_table}</section>")
+    close = button(T("Close"), "close", symbol="close", kind="big", shown_key="Esc", escape_key=True)
+    first = attributes(class_="fw-scored", tabindex="0", data_key="talk:first", data_scroll="scored")
+    words = esc(T("How it was scored"))
+    return (
+        f'<div class="rk-box fw-wide" role="dialog" aria-modal="true" aria-label="{words}"><h2>{words}</h2>'
+        f"<div{first}>{''.join(columns)}</div><div class='rk-row'>{close}</div></div>"
+    )
+
+
+# --- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def picture(app: FoodWebApp) -> Drawing:
+    """The forest that is on the board with its owner and points, to take along."""
+    table, seat = app.playing, app.shown_seat
+    lines = table.ledger_of(seat)
+    title = N("{name}: {n} point", "{name}: {n} points", lines.total, name=table.name(seat))
+    board = draw_board(board_view(table.forest_of(seat), lines, title=str(title)), margin=24)
+    x, y, w, h = board.box
+    width = max(w, 420.0)
+    left = x - (width - w) / 2
+    below = T("Food web, deal {deal}", deal=table.state.seed)
+    items = (
+        Rect(left, y - 44, width, h + 74, fill="sunken"),
+        Written(left + 20, y - 10, str(title), 24, bold=True),
+        moved(board.items, 0, 0),
+        Written(left + 20, y + h + 12, f"rainkit · {below}", 13, "muted"),
+    )
+    return replace(board, items=items, box=(left, y - 44, width, h + 74))
+
+
+def picture_svg(app: FoodWebApp) -> str:
+    """The picture as a file of its own."""
+    return svg(picture(app), scale=1.5)
+
+
+def picture_png(app: FoodWebApp) -> bytes:
+    """The picture as PNG."""
+    from rainkit.draw.mpl import png
+
+    return png(picture(app), scale=2.0)
+
+
+def still(app: FoodWebApp) -> str:
+    """The board and its ledger as plain HTML, for exports and viewers without widgets."""
+    table, seat = app.playing, app.playing.seat
+    lines = table.ledger_of(seat)
+    rows = "".join(f"<tr><td>{esc(line.text)}</td><td>{esc(signed(line.points))}</td></tr>" for line in lines)
+    total = f"<tr><th>{esc(T('Together'))}</th><th>{lines.total}</th></tr>"
+    return f"<figure>{svg(picture(app))}</figure><table>{rows}{total}</table>"

@@ -1,0 +1,183 @@
+"""The frame of the food web app and the panels around its board: bar, other forests, score, score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rainkit.draw.board import mini_board
+from rainkit.draw.svg import svg
+from rainkit.i18n import LANGUAGES, N, T, Text
+from rainkit.widgets.foodweb_board import gain_words, tone
+from rainkit.widgets.page import attributes, button, esc, icon, logo
+
+if TYPE_CHECKING:
+    from rainkit.widgets.foodweb_app import FoodWebApp
+
+__all__ = ["LEVEL_WORDS", "frame", "mid", "others", "score", "tools"]
+
+LEVEL_WORDS: dict[str, Text] = {"base": T("Base"), "intermediate": T("Intermediate"), "advanced": T("Advanced")}
+
+
+# --- frame and bar ----------------------------------------------------------------------------------------------------
+
+
+def frame(app: FoodWebApp) -> str:
+    """The skeleton of the phase."""
+    bar = (
+        f'<header class="rk-bar"><div class="rk-brand">{logo()}rainkit<span>{esc(T("Food web"))}</span></div>'
+        '<div class="rk-mid" data-region="mid"></div>'
+        f'<nav class="rk-tools" data-region="tools" data-rove="tools" aria-label="{esc(T("Game"))}"></nav></header>'
+    )
+    if app.phase == "setup":
+        main = '<main class="rk-sheet fw-setup" data-region="setup" data-scroll="setup"></main>'
+    elif app.phase == "cover":
+        main = '<main class="fw-cover" data-region="cover"></main>'
+    else:
+        hand = T("Result") if app.phase == "over" else T("Your hand")
+        main = (
+            f'<main class="fw-main fw-{app.phase}" data-level="{app.playing.state.level}">'
+            f'<aside class="rk-panel fw-others" data-region="others" aria-label="{esc(T("Other forests"))}"></aside>'
+            '<section class="fw-board" data-region="board" data-bubble-area></section>'
+            '<aside class="fw-side"><div data-region="score"></div><div data-region="goals"></div>'
+            '<div class="fw-ledger" data-region="ledger" data-scroll="ledger"></div></aside>'
+            f'<section class="fw-hand" data-region="hand" aria-label="{esc(hand)}"></section></main>'
+        )
+    return bar + main + '<div data-region="over"></div>'
+
+
+def mid(app: FoodWebApp) -> str:
+    """The round, the deal and the level."""
+    if app.table is None:
+        return ""
+    state = app.table.state
+    done = len(state.played)
+    dots = "".join(
+        f'<i class="{"fw-past" if i < done else "fw-now" if i == done else ""}"></i>' for i in range(state.rules.rounds)
+    )
+    words = (
+        T("Finished after {rounds} rounds", rounds=state.rules.rounds)
+        if state.is_over
+        else T("Round {round} of {rounds}", round=state.round, rounds=state.rules.rounds)
+    )
+    pills = [T("Deal {number}", number=state.seed), LEVEL_WORDS[state.level]]
+    if state.rules.adjacency != "hex":
+        pills.append(T("squares, 4 neighbours") if state.rules.adjacency == "square" else T("squares, 8 neighbours"))
+    if app.table.take_backs:
+        pills.append(N("{n} take-back", "{n} take-backs", app.table.take_backs))
+    shown = "".join(f'<span class="rk-pill">{esc(pill)}</span>' for pill in pills)
+    return f'<div class="fw-rounds"><b>{esc(words)}</b><span aria-hidden="true">{dots}</span></div>{shown}'
+
+
+def tools(app: FoodWebApp) -> str:
+    """The buttons of the bar."""
+    parts = []
+    if app.table is not None:
+        kind = app.table.undo_kind or ("free" if app.card is not None else "")
+        nothing = T("There is nothing to take back.")
+        words = T("Take back") if app.card is None and app.table.undo_kind == "take-back" else T("Undo")
+        parts.append(button(words, "undo", symbol="undo", shortcut="u", narrow=True, why_not=None if kind else nothing))
+        waiting = app.phase != "play" or app.table.pending is not None
+        reason = T("A hint is there when you choose a card.") if waiting else None
+        parts.append(button(T("Hint"), "hint", symbol="hint", shortcut="h", narrow=True, why_not=reason))
+        parts.append(button(T("New game"), "new", symbol="new", narrow=True))
+        parts.append(button(T("Save"), "menu", arg="save", symbol="save", narrow=True))
+    parts.append(button(LANGUAGES[app.lang], "menu", arg="language", symbol="language", narrow=True))
+    parts.append(button(T("Help"), "menu", arg="help", symbol="help", shortcut="?", narrow=True))
+    attrs = attributes(
+        type="button", class_="rk-btn fw-full", data_full=True, data_key="full", aria_label=T("Full page"),
+        title=T("Full page"), data_item=True,
+    )  # fmt: skip
+    parts.append(f"<button{attrs}>{icon('full')}</button>")
+    return "".join(parts)
+
+
+# --- the other forests ------------------------------------------------------------------------------------------------
+
+
+def others(app: FoodWebApp) -> str:
+    """The forests of the others, small, each with what it did since one's last move."""
+    table = app.playing
+    deeds = {deed.seat: deed for deed in table.deeds()}
+    items = []
+    for seat in range(table.state.players):
+        if seat == table.seat:
+            continue
+        forest = table.forest_of(seat)
+        points = table.points_of(seat)
+        status = ""
+        if table.state.is_over:
+            status = ""
+        elif seat in table.persons and not table.solo:
+            chosen = table.state.chosen[seat] is not None
+            status = esc(T("has chosen") if chosen else T("chooses later"))
+            status = f'<p class="fw-status">{icon("check") if chosen else ""}{status}</p>'
+        deed = deeds.get(seat)
+        did = (
+            f'<p class="fw-did"><span class="rk-muted">{esc(T("has just placed"))}</span> '
+            f"{esc(deed.card.label)} {gain_words(deed.gain)}</p>"
+            if deed
+            else ""
+        )
+        types = {cell: card.type for cell, card in forest.cards.items()}
+        label = str(T("The forest of {name}", name=table.name(seat)))
+        small = svg(mini_board(types, forest.adjacency, label=label), live=True, size=("100%", "100%")) if types else ""
+        look = attributes(
+            type="button", class_="fw-look" + (" rk-on" if app.looking == seat else ""), data_act="look", data_arg=seat,
+            data_key=f"look:{seat}", aria_label=T("Look at the forest of {name}", name=table.name(seat)),
+            title=T("Look at it closely"), aria_pressed="true" if app.looking == seat else "false",
+        )  # fmt: skip
+        name = f'<b class="fw-name">{esc(table.name(seat))}</b>'
+        items.append(
+            f'<li><details class="fw-other" open id="fw-other-{seat}"><summary>{name}'
+            f'<span class="fw-points rk-num">{points}</span></summary>'
+            f"<div><div>{status}{did}</div>{f'<button{look}>{small}</button>' if types else ''}</div></details></li>"
+        )
+    note = ""
+    if table.state.level != "base" and not table.state.is_over:
+        note = f'<p class="rk-muted fw-note">{esc(T("without their hidden goals"))}</p>'
+    return (
+        f'<h2>{esc(T("Other forests"))}</h2>{note}<ul data-rove="others" data-next-right="board">{"".join(items)}</ul>'
+    )
+
+
+# --- score --------------------------------------------------------------------------------------------------
+
+
+def score(app: FoodWebApp) -> str:
+    """The running score, and what it would be after the place that is pointed at."""
+    table, seat = app.playing, app.shown_seat
+    total = table.points_of(seat)
+    own = seat == table.seat
+    heading = T("Your forest") if own else table.name(seat)
+    goal = sum(line.points for line in table.ledger_of(seat) if line.at is None)
+    note = ""
+    if table.state.level != "base" and (own or table.state.is_over):
+        note = f'<small class="rk-muted">{esc(T("cards {cards}, goal {goal}", cards=total - goal, goal=goal))}</small>'
+    parts = [
+        f'<div><span class="rk-eyebrow">{esc(heading)}</span><div class="fw-total">'
+        f"<b>{total}</b> <span>{esc(N('point', 'points', total))}</span></div>{note}</div>"
+    ]
+    if app.card_id and app.aimed and app.may_choose:
+        gain = table.view.gains(app.card_id).get(app.aimed)
+        if gain is not None:
+            parts.append(
+                f'<div class="fw-after"><span class="rk-eyebrow">{esc(T("after this place"))}</span>'
+                f'<div class="fw-total {tone(gain.total)}"><b>{total + gain.total}</b></div></div>'
+            )
+    elif table.newest(seat) is not None and own and app.phase == "play":
+        parts.append(_last_gain(app))
+    return f'<div class="rk-panel fw-score">{"".join(parts)}</div>'
+
+
+def _last_gain(app: FoodWebApp) -> str:
+    table = app.playing
+    rank = 1 + sum(
+        1 for seat in range(table.state.players) if seat != table.seat and _bare(app, seat) > _bare(app, table.seat)
+    )
+    words = T("place {rank} of {players}", rank=rank, players=table.state.players)
+    eyebrow = f'<span class="rk-eyebrow">{esc(T("by cards so far"))}</span>'
+    return f'<div class="fw-after">{eyebrow}<p class="fw-rank">{esc(words)}</p></div>'
+
+
+def _bare(app: FoodWebApp, seat: int) -> int:
+    return sum(line.points for line in app.playing.ledger_of(seat) if line.at is not None)

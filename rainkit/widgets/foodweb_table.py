@@ -1,0 +1,331 @@
+"""A game of food web at one screen, without any page: whose turn it is, what is covered, undo, hints, saves.
+
+Several people may share the screen; then hands are covered between turns, and a choice can be taken back freely until
+it is handed in (F6). A person alone against bots hands in at once; undo then is a take-back, and the game says so.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from rainkit import players
+from rainkit.core.errors import Fault, InputError
+from rainkit.core.grids import Cell
+from rainkit.core.ledger import Ledger
+from rainkit.core.records import Record, read_record, record, replay
+from rainkit.decks import source
+from rainkit.decks.model import Card, Goal
+from rainkit.foodweb import GAME, Forest, Move, State, View
+from rainkit.foodweb.moves import parse_move
+from rainkit.foodweb.scoring import forest_points
+from rainkit.i18n import T, Text
+from rainkit.players.play import bot_move
+from rainkit.widgets.foodweb_seats import PERSON, Seat, Setup
+from rainkit.widgets.saves import new_id
+
+__all__ = ["Deed", "Table"]
+
+_KIND = "food-web-table"
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a seat did in the last round."""
+
+    seat: int
+    card: Card
+    at: Cell
+    gain: int
+
+
+class Table:
+    """One game at one screen.
+
+    Parameters
+    ----------
+    state : State
+    seats : tuple of Seat
+        Who sits where; at least one person.
+
+    Examples
+    --------
+    >>> table = Table.new(Setup(deal=7))
+    >>> table.choose(table.view.hand[0], (0, 0))
+    >>> table.state.round, len(table.forest), table.undo_kind
+    (2, 1, 'take-back')
+    """
+
+    def __init__(self, state: State, seats: tuple[Seat, ...], *, table_id: str | None = None) -> None:
+        self.state = state
+        self.seats = seats
+        self.id = table_id or new_id()
+        self.persons = tuple(i for i, seat in enumerate(seats) if seat.is_person)
+        self.seat = self.persons[0]
+        self.covered = not self.solo
+        self.pending: Move | None = None
+        self.picks: dict[int, str] = {}
+        self.take_backs = 0
+
+    @classmethod
+    def new(cls, setup: Setup) -> Table:
+        """A fresh deal."""
+        problem = setup.problem()
+        if problem is not None:
+            raise InputError([Fault(problem, "bad-setup")])
+        state = GAME.new(len(setup.taken), setup.deal, level=setup.level, rules=setup.rules())
+        return cls(state, setup.taken)
+
+    # ------------------------------------------------------------------ what is to be seen
+
+    @property
+    def solo(self) -> bool:
+        """Whether one person plays alone against bots."""
+        return len(self.persons) == 1
+
+    @property
+    def view(self) -> View:
+        """What the person at the screen has seen."""
+        return self.state.view(self.seat)
+
+    @property
+    def forest(self) -> Forest:
+        """The forest of the person at the screen, with a card that is not handed in yet."""
+        return self.forest_of(self.seat)
+
+    def forest_of(self, seat: int) -> Forest:
+        """A seat's forest as the person at the screen may see it."""
+        forest = self.state.forests[seat]
+        if seat == self.seat and self.pending is not None:
+            return forest.place(self.state.deck.card(self.pending.card), self.pending.at)
+        return forest
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return str(self.seats[seat].called(seat, len(self.persons)))
+
+    def ledger_of(self, seat: int) -> Ledger:
+        """The reasons for a seat's points as the person at the screen may know them: others' goals stay hidden."""
+        from rainkit.foodweb import score
+
+        if self.state.is_over:
+            return self.state.ledger(seat, self.picks.get(seat))
+        goals = self.state.goals(seat) if seat == self.seat else ()
+        return score(self.forest_of(seat), goals, level=self.state.level, rules=self.state.rules)
+
+    def points_of(self, seat: int) -> int:
+        """The running score of a seat: with the best goal for oneself and at the end, without for others."""
+        return self.ledger_of(seat).total
+
+    def goals(self) -> tuple[Goal, ...]:
+        """The goals of the person at the screen."""
+        return self.state.goals(self.seat)
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """What the other seats did since the last move of the person at the screen."""
+        if not self.state.played:
+            return ()
+        found = []
+        for seat, move in enumerate(self.state.played[-1]):
+            if seat != self.seat:
+                forest = self.state.forests[seat]
+                before = Forest({c: card for c, card in forest.cards.items() if c != move.at}, forest.adjacency)
+                gain = forest_points(forest) - forest_points(before)
+                found.append(Deed(seat, self.state.deck.card(move.card), move.at, gain))
+        return tuple(found)
+
+    def newest(self, seat: int) -> Cell | None:
+        """Where a seat placed its last card."""
+        if seat == self.seat and self.pending is not None:
+            return self.pending.at
+        return self.state.played[-1][seat].at if self.state.played else None
+
+    # ------------------------------------------------------------------ playing
+
+    def choose(self, card: str, cell: Cell) -> None:
+        """Put a card of the hand on a cell; alone against bots this hands it in.
+
+        Raises
+        ------
+        RuleError
+            Naming the clause.
+        """
+        move = Move(card, cell)
+        self.state.after(self.seat, move)
+        self.pending = move
+        if self.solo:
+            self.hand_in()
+
+    def hand_in(self) -> None:
+        """Hand the chosen card in; the next person comes, or all are revealed."""
+        if self.pending is None:
+            return
+        self.state = self.state.after(self.seat, self.pending)
+        self.pending = None
+        waiting = [seat for seat in self.persons if seat in self.state.awaited]
+        if not waiting:
+            self._let_bots_choose()
+        waiting = [seat for seat in self.persons if seat in self.state.awaited]
+        self.seat = waiting[0] if waiting else self.persons[0]
+        self.covered = not self.solo and not self.state.is_over
+
+    def _let_bots_choose(self) -> None:
+        seed = self.state.seed or 0
+        for seat in self.state.awaited:
+            if not self.seats[seat].is_person:
+                bot = players.player(self.seats[seat].kind)
+                self.state = cast(State, bot_move(self.state, seat, bot, seed))
+
+    def uncover(self) -> None:
+        """The next person has taken the screen."""
+        self.covered = False
+
+    @property
+    def undo_kind(self) -> str:
+        """``free`` while nothing is handed in, ``take-back`` alone against bots, else empty."""
+        if self.pending is not None:
+            return "free"
+        return "take-back" if self.solo and self.state.played else ""
+
+    def undo(self) -> None:
+        """Take the last choice back (F6); after it was revealed that is a take-back, which is counted."""
+        kind = self.undo_kind
+        if kind == "free":
+            self.pending = None
+        elif kind == "take-back":
+            self.state = _rounds(self.state, len(self.state.played) - 1)
+            self.take_backs += 1
+            self.picks.clear()
+
+    def pick(self, seat: int, goal: str) -> None:
+        """A person picks one of the own goals at the end (F12)."""
+        self.state.ledger(seat, goal)
+        self.picks[seat] = goal
+
+    def totals(self) -> tuple[int, ...]:
+        """The final scores with the goals picked."""
+        return tuple(self.ledger_of(seat).total for seat in range(self.state.players))
+
+    # ------------------------------------------------------------------ keeping
+
+    def record(self) -> Record:
+        """The record of the game so far; choices that are not revealed are not in it."""
+        names = [self.name(i) if seat.is_person else seat.kind for i, seat in enumerate(self.seats)]
+        return record(_rounds(self.state, len(self.state.played)), names)
+
+    def as_data(self) -> dict[str, Any]:
+        """The game as a save file holds it."""
+        return {
+            "rainkit": 1,
+            "kind": _KIND,
+            "id": self.id,
+            "seats": [seat.as_dict() for seat in self.seats],
+            "record": self.record().as_dict(),
+            "chosen": [None if m is None else str(m) for m in self.state.chosen],
+            "picks": {str(seat): goal for seat, goal in self.picks.items()},
+            "take_backs": self.take_backs,
+        }
+
+    def to_json(self) -> str:
+        """The save file."""
+        return json.dumps(self.as_data(), ensure_ascii=False, indent=1) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> Table:
+        """The game of a save file, or of a plain record.
+
+        Raises
+        ------
+        InputError
+            In plain words, if the file is something else or was changed so that the rules don't give it.
+        """
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            raise _refusal(T("This is no save file of rainkit: it can't be read as JSON.")) from None
+        if not isinstance(data, dict):
+            raise _refusal(T("This is no save file of rainkit."))
+        if data.get("kind") == _KIND:
+            return cls.from_data(data)
+        if "moves" in data and "deal" in data:
+            return cls.from_data({"record": data})
+        raise _refusal(T("This is no save file of the food web."))
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Table:
+        """The game of :meth:`as_data`, checked by playing it again; see :meth:`from_json`."""
+        kept = data.get("record")
+        if not isinstance(kept, dict) or kept.get("game") != GAME.name:
+            raise _refusal(T("This save is not of the food web."))
+        state, names = _replayed(kept)
+        seats = _seats(data.get("seats"), names)
+        if not any(seat.is_person for seat in seats):
+            seats = (Seat(PERSON, seats[0].name), *seats[1:])
+        named = data.get("id")
+        table = cls(state, seats, table_id=named if isinstance(named, str) and named.isalnum() else None)
+        table._choose_again(data.get("chosen"))
+        table._pick_again(data.get("picks"))
+        count = data.get("take_backs")
+        table.take_backs = count if isinstance(count, int) and 0 <= count < 1000 else 0
+        return table
+
+    def _choose_again(self, chosen: object) -> None:
+        """Hidden choices of persons who have handed in already in this round (bots choose again)."""
+        if self.solo or self.state.is_over or not isinstance(chosen, list) or len(chosen) != self.state.players:
+            return
+        for seat in self.persons:
+            if isinstance(chosen[seat], str) and self.state.awaited != (seat,):
+                self.state = self.state.after(seat, parse_move(chosen[seat]))
+        waiting = [seat for seat in self.persons if seat in self.state.awaited]
+        self.seat = waiting[0] if waiting else self.persons[0]
+
+    def _pick_again(self, picks: object) -> None:
+        if not isinstance(picks, dict) or not self.state.is_over or self.state.level == "base":
+            return
+        for seat in self.persons:
+            goal = picks.get(str(seat))
+            if isinstance(goal, str):
+                self.pick(seat, goal)
+
+    def again(self) -> Setup:
+        """The setup for a new game of the same kind, with the next deal."""
+        setup = Setup.like(self.seats, self.state.level, self.state.seed, self.state.rules)
+        return setup.with_choice("deal", str(setup.deal + 1))
+
+
+def _refusal(message: Text) -> InputError:
+    return InputError([Fault(message, "bad-save")])
+
+
+def _rounds(state: State, number: int) -> State:
+    """The state at the start of a round."""
+    start = State.start(state.deck, state.deal, state.rules, state.level, state.seed)
+    for moves in state.played[:number]:
+        for seat, move in enumerate(moves):
+            start = start.after(seat, move)
+    return start
+
+
+def _replayed(kept: dict[str, Any]) -> tuple[State, tuple[str, ...]]:
+    try:
+        found = source.load("save.json", json.dumps(kept), "json")
+        read = read_record(found)
+    except InputError as error:
+        reason = error.faults[0].message
+        raise _refusal(T("This save can't be used. {reason}", reason=reason)) from error
+    played = replay(read)
+    if not played.ok or not isinstance(played.state, State):
+        reason = played.faults[0].message
+        raise _refusal(T("This save was changed; the rules don't allow what it says. {reason}", reason=reason))
+    return played.state, read.players
+
+
+def _seats(told: object, names: tuple[str, ...]) -> tuple[Seat, ...]:
+    """The seats of a save; those of a plain record are bots where the name is a bot's, else persons."""
+    if isinstance(told, list) and len(told) == len(names):
+        seats = [s for s in told if isinstance(s, dict) and s.get("kind") in (PERSON, *players.names())]
+        if len(seats) == len(names):
+            return tuple(Seat(str(s["kind"]), str(s.get("name", ""))[:24]) for s in seats)
+    return tuple(Seat(name) if name in players.names() else Seat(PERSON, name[:24]) for name in names)
