@@ -104,6 +104,7 @@ class _Painter:
         return (r, g, b, opacity)
 
     def shape(self, shape: Shape, matrix: Matrix, saturation: float, opacity: float) -> None:
+        from matplotlib import rcParams
         from matplotlib.patches import PathPatch
         from matplotlib.path import Path as MplPath
 
@@ -120,9 +121,10 @@ class _Painter:
         width = shape.width * scale if shape.stroke != "none" else 0.0
         style: Any = "solid"
         if shape.dash and width:
-            # in printer's points; an odd list goes round twice, as in SVG
+            # matplotlib takes dashes as multiples of the line's width; an odd list goes round twice, as in SVG
+            unit = scale / width if rcParams["lines.scale_dashes"] else scale
             lengths = shape.dash * (1 + len(shape.dash) % 2)
-            style = (shape.dash_from * scale, tuple(length * scale for length in lengths))
+            style = (shape.dash_from * unit, tuple(length * unit for length in lengths))
         opacity *= shape.opacity
         self.order += 1
         patch = PathPatch(

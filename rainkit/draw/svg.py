@@ -173,7 +173,8 @@ def svg(
     width, height = size or (number(drawing.width * scale), number(drawing.height * scale))
     box = " ".join(number(v) for v in drawing.box)
     words = " ".join(filter(None, (drawing.label, drawing.description))) if role == "img" else drawing.label
-    named = f' role="{role}" aria-label="{escape(words)}"' if role and words else ' aria-hidden="true"'
+    named = f' aria-label="{escape(words)}"' if role and words else ""
+    named = f' role="{role}"{named}' if named or role == "group" else ' aria-hidden="true"'
     title = f"<title>{escape(drawing.label)}</title>" if role == "img" and drawing.label and not live else ""
     classes = escape(f"rk-svg {drawing.css}".strip())
     fonts = "var(--rk-font)" if live else FONTS

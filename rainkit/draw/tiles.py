@@ -97,8 +97,8 @@ def _hexagon(rx: float, ry: float) -> tuple[tuple[float, float], ...]:
 
 def protected_token(colour: str, factor: int, x: float, y: float, w: float, *, sign: bool = True) -> Group:
     """The protected-area token (J5): a hexagon of the colour with its factor, 2 or 3; ``sign`` adds the symbol."""
-    size = (0.3 if sign else 0.36) * w
-    middle = 0.17 * w if sign else 0.0
+    size = (0.26 if sign else 0.36) * w
+    middle = 0.15 * w if sign else 0.0
     items: list[Item] = [
         Polygon(_hexagon(w / 2, 0.44 * w), fill=_INK),
         Polygon(_hexagon(w / 2 - 0.04 * w, 0.44 * w - 0.035 * w), fill=_PAPER),
@@ -106,7 +106,7 @@ def protected_token(colour: str, factor: int, x: float, y: float, w: float, *, s
         Text(middle, 0.36 * size, f"×{factor}", size, f"on-{colour}", "middle", bold=True),
     ]
     if sign:
-        items.append(symbol(colour, -0.37 * w, -0.13 * w, 0.26 * w, f"on-{colour}", colour))
+        items.append(symbol(colour, -0.38 * w, -0.13 * w, 0.26 * w, f"on-{colour}", colour))
     return moved(items, x, y)
 
 
