@@ -72,6 +72,8 @@ def in_order(animals: Iterable[Animal]) -> tuple[Animal, ...]:
 def assigned(slots: Sequence[str], animals: Sequence[Animal]) -> tuple[Animal | None, ...]:
     """As many of the animals as can be on the slots at once, slot by slot; None for a slot that stays free (J11).
 
+    An animal that fits the slot of its own number goes there if it can.
+
     >>> [str(a) for a in assigned(("any", "frog"), (Animal("red", "frog"), Animal("red", "parrot")))]
     ['red parrot', 'red frog']
     """
@@ -87,6 +89,10 @@ def assigned(slots: Sequence[str], animals: Sequence[Animal]) -> tuple[Animal | 
                     return True
         return False
 
-    for animal in range(len(animals)):
-        place(animal, set())
-    return tuple(None if animal is None else animals[animal] for animal in on)
+    for number, (slot, animal) in enumerate(zip(slots, animals, strict=False)):
+        if fits(animal, slot):
+            on[number] = number
+    for number in range(len(animals)):
+        if number not in on:
+            place(number, set())
+    return tuple(None if number is None else animals[number] for number in on)
