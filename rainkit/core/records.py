@@ -177,7 +177,7 @@ def read_record(source: Source) -> Record:
     deck = the_game.read_deck(source, ("deck",))
     rules = source.mapping(("rules",)) or {}
     players = [source.text(path, required=True) or "?" for path in source.items(("players",), required=True)]
-    if players and len(players) not in the_game.players:
+    if isinstance(source.get(("players",)), list) and len(players) not in the_game.players:
         message = T("{n} players; this game is for {known}", n=len(players), known=list(the_game.players))
         faults.add(("players",), "player-count", message)
     seed = _read_seed(source)
@@ -187,7 +187,7 @@ def read_record(source: Source) -> Record:
     scores = None
     if source.has(("scores",)):
         scores = tuple(source.integer(path, -(10**12), 10**12, 0) or 0 for path in source.items(("scores",)))
-        if scores and players and len(scores) != len(players):
+        if len(scores) != len(players):
             message = T("{n} scores for {players} players", n=len(scores), players=len(players))
             faults.add(("scores",), "score-count", message)
     faults.raise_if_any()

@@ -226,3 +226,29 @@ def test_a_newer_version_is_refused_before_anything_else() -> None:
 def test_wrong_number_of_names() -> None:
     with pytest.raises(ValueError, match="2 names for 3 seats"):
         record(GAME.new(3, 1), ["a", "b"])
+
+
+ODD: list[Any] = [None, 0, -1, "", "x", [], {}, [[]], {"a": 1}, True, 10**30, "sun-bear@0,0", "seat 4: x@0,0"]
+
+
+def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place of a document."""
+    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    return [path, *(place for key, value in inner for place in places(value, (*path, key)))]
+
+
+def test_no_odd_value_anywhere_is_more_than_a_fault() -> None:
+    """Any value of a record replaced by any odd one: it is refused, found out, or harmless."""
+    whole = finished(rules=SHORT)
+    for number, place in enumerate(places(whole)[1:]):
+        data = json.loads(json.dumps(whole))
+        inner = data
+        for step in place[:-1]:
+            inner = inner[step]
+        inner[place[-1]] = ODD[number % len(ODD)]
+        try:
+            done = replayed(data)
+        except InputError as error:
+            assert all(str(fault.message) for fault in error.faults)
+        else:
+            assert done.ok or all(fault.line for fault in done.faults)
