@@ -1,0 +1,83 @@
+"""The numbered notebooks that lie beside the start page: only what is there can be opened, so no link is dead."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+from rainkit.core.places import notebooks_folder
+from rainkit.i18n import T, Text
+
+__all__ = ["KNOWN", "Entry", "notebooks"]
+
+START = "00_start_here.ipynb"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A notebook as the start page shows it: file name, title, and in a few words what it is and how long it takes."""
+
+    file: str
+    title: Text | str
+    words: Text | str = ""
+
+
+KNOWN: Mapping[str, tuple[Text, Text]] = MappingProxyType(
+    {
+        "01_play_food_web": (T("Play Food web"), T("A whole game against bots or together, 10 to 30 minutes")),
+        "02_score_food_web": (T("Score a forest, step by step"), T("Where the points come from, 15 minutes")),
+        "03_play_jungle": (T("Play Jungle"), T("The second game, 20 to 40 minutes")),
+        "04_score_jungle": (T("Score a jungle, step by step"), T("Tiles, tokens and protected areas, 15 minutes")),
+        "05_rule_explorer": (T("Explore the rules"), T("Switch a rule and see what changes, 15 minutes")),
+    }
+)
+"""What is told about the notebooks of rainkit; any other numbered one is shown by its own title."""
+
+
+def folder() -> Path:
+    """Where the notebooks lie: beside the one that runs, or else the package's own."""
+    here = Path.cwd()
+    return here if (here / START).is_file() else notebooks_folder()
+
+
+def notebooks(where: Path | None = None) -> tuple[Entry, ...]:
+    """The numbered notebooks of a folder but the start page, in order.
+
+    Parameters
+    ----------
+    where : Path, optional
+        By default the folder of the running notebook.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as name:
+    ...     _ = (Path(name) / "01_play_food_web.ipynb").write_text("{}")
+    ...     [str(entry.title) for entry in notebooks(Path(name))]
+    ['Play Food web']
+    """
+    found = []
+    for path in sorted((where or folder()).glob("[0-9][0-9]_*.ipynb")):
+        if path.name == START:
+            continue
+        title, words = KNOWN.get(path.stem, (_title(path), ""))
+        found.append(Entry(path.name, title, words))
+    return tuple(found)
+
+
+def _title(path: Path) -> str:
+    """The first heading of a notebook, or its name in words."""
+    try:
+        cells = json.loads(path.read_text("utf-8"))["cells"]
+        for cell in cells:
+            heading = re.search(r"^#+\s+(.+)$", "".join(cell["source"]), re.MULTILINE)
+            if cell["cell_type"] == "markdown" and heading:
+                return heading[1].strip()[:80]
+    except (OSError, ValueError, KeyError, TypeError):
+        pass
+    return path.stem[3:].replace("_", " ")
