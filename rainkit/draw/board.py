@@ -37,6 +37,7 @@ SIDE = 54.0
 _GAP = 2.5
 _SQUARE = 1.78 * SIDE  # the side of a square cell: about the area of a hexagon
 _ROOT3 = math.sqrt(3)
+_UNSPOKEN = {"aria-hidden": "true"}
 
 
 class ForestLike(Protocol):
@@ -92,7 +93,7 @@ def _name_room(lines: int, adjacency: Adjacency) -> tuple[float, ...]:
     """The room of each line of a name; hexagons taper, and tags sit on the edges beside the first line."""
     if adjacency != "hex":
         return (_SQUARE - 12,) * lines
-    return {1: (61.0,), 2: (62.0, 57.0), 3: (66.0, 62.0, 54.0)}[lines]
+    return {1: (61.0,), 2: (62.0, 58.2), 3: (66.0, 62.0, 54.0)}[lines]
 
 
 def _name_set(label: str, adjacency: Adjacency) -> tuple[Fitted, bool]:
@@ -320,27 +321,23 @@ def draw_board(view: BoardView, *, live: bool = False, margin: float = 10.0) -> 
         Room around, in units (the side of a cell is 54); it holds lifted cells, glows and rings.
     """
     hex_ = view.adjacency
-    glows = [
-        moved(
-            (Polygon(_outline(-0.4, hex_), stroke="counted-glow", width=9, join="round"),), *cell_centre(c.cell, hex_)
-        )
-        for c in view.cells
-        if "counted" in c.states
-    ]
-    order = {"shape": 0, "empty": 0, "ghost": 1}
-    numbered = sorted(enumerate(view.cells), key=lambda pair: (order.get(pair[1].kind, 2), pair[0]))
-    pictures = [
-        Group((Group((_picture(c, hex_),), css=f"rk-pic rk-p{i}"),), (1, 0, 0, 1, *cell_centre(c.cell, hex_)))
-        for i, c in numbered
-    ]
+    glow = Polygon(_outline(-0.4, hex_), stroke="counted-glow", width=9, join="round")
+    glows = [moved((glow,), *cell_centre(c.cell, hex_)) for c in view.cells if "counted" in c.states]
+    below: list[Item] = []
+    above: list[Item] = []
+    for i, c in enumerate(view.cells):
+        picture = Group((_picture(c, hex_),), css=f"rk-pic rk-p{i}")
+        placed = Group((picture,), (1, 0, 0, 1, *cell_centre(c.cell, hex_)))
+        (above if c.kind in ("card", "tile") else below).append(placed)
     marks = [mark for c in view.cells for mark in _marks(c, hex_)]
-    marks += [tag for c in view.cells if (tag := _tag(c, hex_))]
-    hidden = {"aria-hidden": "true"} if live else {}
-    items: list[Item] = [Group((*glows, *pictures, *marks), attributes=hidden)]
+    tags = [tag for c in view.cells if (tag := _tag(c, hex_))]
+    items: list[Item] = [Group((*below, *glows, *above, *marks), attributes=_UNSPOKEN if live else {})]
     if live:
         able = [c.cell for c in view.cells if c.takes_focus]
         active = view.active if view.active in able else (able[0] if able else None)
         items += [_target(c, i, view.key(c.cell), c.cell == active, hex_) for i, c in enumerate(view.cells)]
+    if tags:  # above the rings, so that a share is never covered
+        items.append(Group(tuple(tags), css="rk-over", attributes=_UNSPOKEN if live else {}))
     box = _box(view.cells, hex_, margin)
     return Drawing(tuple(items), box, view.title, view.alt, css="rk-board")
 

@@ -18,7 +18,7 @@ _CSS = """\
 .rk-cell:focus-visible .rk-ring { visibility: visible; }
 .rk-pic { transition: transform var(--rk-quick) var(--rk-ease); }
 .rk-pic .rk-edge, .rk-pic .rk-ghost-line { transition: stroke-width var(--rk-quick); }
-.rk-is-new { animation: none; }
+.rk-over { pointer-events: none; }
 .rk-is-others { cursor: default; }
 @media (forced-colors: active) {
   .rk-figure { filter: none; }

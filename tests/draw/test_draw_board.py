@@ -139,9 +139,10 @@ def test_live_cells_carry_what_the_script_needs() -> None:
 def test_the_cells_lie_above_all_pictures() -> None:
     view = board_view(FOREST, LEDGER, picked=(0, 1), action=lambda *_: ("a", ""))
     root = ElementTree.fromstring(svg(draw_board(view, live=True), live=True))
-    first, *rest = list(root)
-    assert first.get("aria-hidden") == "true"
-    assert all("rk-cell" in (g.get("class") or "") for g in rest)
+    pictures, *cells, tags = list(root)
+    assert pictures.get("aria-hidden") == tags.get("aria-hidden") == "true"
+    assert all("rk-cell" in (g.get("class") or "") for g in cells)
+    assert tags.get("class") == "rk-over"
 
 
 def test_the_active_cell_takes_the_tab_key() -> None:
