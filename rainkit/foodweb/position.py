@@ -99,7 +99,7 @@ def read_position(source: Source) -> Position:
     >>> read_position(load("-", text=text, format="yaml"))
     Traceback (most recent call last):
     ...
-    rainkit.core.errors.InputError: -:1: F6: The forest is in two pieces or more; (5,0) is not joined to (0,0).
+    rainkit.core.errors.InputError: -:3: F6: The forest is in two pieces or more; (5,0) is not joined to (0,0).
     -:3: F1: The deck has merbau only once.
     """
     return _PositionReader(source).read()
@@ -154,6 +154,7 @@ class _PositionReader:
         from rainkit.decks.reference import note_unknown_keys
 
         cards: dict[Cell, Card] = {}
+        where: dict[Cell, tuple[str | int, ...]] = {}
         used: Counter[str] = Counter()
         entries = self.source.items(("forest",), required=True)
         for number, path in enumerate(entries):
@@ -177,8 +178,9 @@ class _PositionReader:
                 self.faults.add((*path, "at"), "cell-taken", message, "F6")
                 continue
             cards[cell] = card
+            where[cell] = path
         if not self.faults.errors or all(fault.clause in ("F1", "F8") for fault in self.faults.errors):
-            self._check_whole(cards, rules)
+            self._check_whole(cards, where, rules)
         return Forest(cards, rules.adjacency)
 
     def _card(self, deck: Deck, path: tuple[str | int, ...], used: Counter[str]) -> Card | None:
@@ -222,7 +224,7 @@ class _PositionReader:
             )
         self.faults.add(path, "unknown-card" if card else "unknown-goal", message, "F1" if card else "F2")
 
-    def _check_whole(self, cards: dict[Cell, Card], rules: Rules) -> None:
+    def _check_whole(self, cards: dict[Cell, Card], where: dict[Cell, tuple[str | int, ...]], rules: Rules) -> None:
         if grids.is_connected(cards, rules.adjacency):
             return
         first = next(iter(cards))
@@ -233,7 +235,7 @@ class _PositionReader:
             apart=cell_text(apart),
             first=cell_text(first),
         )
-        self.faults.add(("forest",), "forest-in-pieces", message, "F6")
+        self.faults.add(where[apart], "forest-in-pieces", message, "F6")
 
     def _goals(self, deck: Deck) -> tuple[Goal, ...]:
         from rainkit.decks import builtin
