@@ -65,3 +65,9 @@ from rainkit.core.places import notebooks_folder
 from rainkit.lab_command import copy_notebooks
 print(json.dumps([c.name for c in copy_notebooks(notebooks_folder(), Path("mine"))]))"""
     assert json.loads(outside(code)) == sorted(f.name for f in (root / "notebooks").glob("*.ipynb"))
+
+
+def test_the_command_scores_outside_the_checkout(outside, root: Path) -> None:
+    example = str(root / "docs" / "examples" / "rulebook_example.yaml")
+    code = f"from rainkit.cli import main; main(['score', {example!r}, '--json'])"
+    assert json.loads(outside(code))["total"] == 44
