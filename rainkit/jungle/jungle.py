@@ -146,6 +146,11 @@ class Jungle:
                 )
         return graph
 
+    def _repr_svg_(self) -> str | None:
+        from rainkit.draw.hook import svg
+
+        return svg(self)
+
 
 @lru_cache(maxsize=512)
 def _components(cells: frozenset[Cell]) -> tuple[frozenset[Cell], ...]:

@@ -145,3 +145,13 @@ def test_an_own_deck_gives_its_tiles(tmp_path) -> None:
     file = tmp_path / "p.yaml"
     file.write_text("rainkit: 1\ngame: jungle\ndeck: own.yaml\ntotem: frog\njungle:\n  - {tile: big, animals: [red frog]}\n")
     assert read_position(load(file)).ledger().total == 6
+
+
+def test_the_worked_example(root) -> None:
+    position = read_position(load(root / "cards" / "jungle" / "examples" / "worked.yaml"))
+    assert position.as_dict() == {"by_place": [21, 3, 3, 3, 12, 4, 2, 2, 3], "diversity": 6}
+    assert position.ledger().total == 59
+    lines = [(line.place, line.points, line.clause) for line in position.ledger()]
+    assert lines[:3] == [(1, 5, "J18"), (1, 2, "J18"), (1, 14, "J18")]
+    assert "_repr_svg_" in dir(position.jungle)
+    assert position.jungle._repr_svg_().startswith("<svg")
