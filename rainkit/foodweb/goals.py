@@ -9,7 +9,7 @@ from functools import lru_cache
 from rainkit.core import grids
 from rainkit.core.grids import Adjacency, Cell, Shape
 from rainkit.core.ledger import Line
-from rainkit.decks.model import TYPE_WORDS, Goal
+from rainkit.decks.model import TYPE_WORDS, Deck, Goal
 from rainkit.foodweb.forest import Forest
 from rainkit.foodweb.rules import Rules
 from rainkit.i18n import N, T, Text
@@ -131,8 +131,12 @@ def _shape(goal: Goal, forest: Forest) -> tuple[int, Line]:
     return 0, Line("F13", 0, text, goal.id, each=goal.points)
 
 
-def goal_score(goal: Goal, forest: Forest, level: str = "intermediate", rules: Rules | None = None) -> GoalScore:
+def goal_score(
+    goal: Goal, forest: Forest, level: str = "intermediate", rules: Rules | None = None, deck: Deck | None = None
+) -> GoalScore:
     """The points that a goal gives to a forest, with the reasons.
+
+    The deck gives the name of a species that is not in the forest; without it the id is told.
 
     Examples
     --------
@@ -146,7 +150,8 @@ def goal_score(goal: Goal, forest: Forest, level: str = "intermediate", rules: R
     species = 0
     if level == "advanced" and goal.species:
         cells = tuple(sorted(cell for cell, card in forest.cards.items() if card.id == goal.species))
-        name = forest.cards[cells[0]].name if cells else goal.species
+        named = forest.cards[cells[0]] if cells else deck.by_id.get(goal.species) if deck else None
+        name = named.name if named else goal.species
         if not cells:
             text: Text = T("{goal}: the named species, {species}, is not in the forest.", goal=goal.name, species=name)
         elif rules.species_needs_shape and not points:
@@ -169,11 +174,15 @@ def goal_score(goal: Goal, forest: Forest, level: str = "intermediate", rules: R
 
 
 def best_goal(
-    goals: Iterable[Goal], forest: Forest, level: str = "intermediate", rules: Rules | None = None
+    goals: Iterable[Goal],
+    forest: Forest,
+    level: str = "intermediate",
+    rules: Rules | None = None,
+    deck: Deck | None = None,
 ) -> GoalScore | None:
     """The goal with the most points among those held, the first of equals; None without goals (F12).
 
     A player would always pick the best, so the game picks it.
     """
-    scored: Sequence[GoalScore] = [goal_score(goal, forest, level, rules) for goal in goals]
+    scored: Sequence[GoalScore] = [goal_score(goal, forest, level, rules, deck) for goal in goals]
     return max(scored, key=lambda s: s.total, default=None)

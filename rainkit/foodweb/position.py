@@ -52,7 +52,7 @@ class Position:
 
     def ledger(self, pick: str | None = None) -> Ledger:
         """The score with its reasons."""
-        return score(self.forest, self.goals, level=self.level, rules=self.rules, pick=pick)
+        return score(self.forest, self.goals, level=self.level, rules=self.rules, pick=pick, deck=self.deck)
 
     def title(self) -> Text:
         """What it is, for people."""

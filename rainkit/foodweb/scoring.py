@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rainkit.core.errors import RuleError
 from rainkit.core.grids import Adjacency, Cell
 from rainkit.core.ledger import Ledger, Line
-from rainkit.decks.model import Card, Goal
+from rainkit.decks.model import Card, Deck, Goal
 from rainkit.foodweb.forest import Forest
 from rainkit.foodweb.goals import GoalScore, best_goal, goal_score
 from rainkit.foodweb.rules import LEVELS, Rules
@@ -30,13 +30,14 @@ def forest_points(forest: Forest) -> int:
     return sum(card_points(forest.cards, cell, forest.adjacency) for cell in forest.cards)
 
 
-def _condition_line(forest: Forest, cell: Cell, card: Card, index: int, condition: Condition) -> Line:
+def _condition_line(
+    forest: Forest, cell: Cell, card: Card, index: int, condition: Condition, names: Mapping[str, Any]
+) -> Line:
     counted = condition.counted(forest.cards, cell, forest.adjacency)
     number, points = counted.number, condition.score(counted.number)
     flat = condition.CODE == 0
     enough = number >= condition.at_least
     rest = number % condition.per if enough and not flat else 0
-    names = {c.id: c.label for c in forest.cards.values()}
     places = {
         "card": card.name,
         "condition": condition.sentence(names),
@@ -85,13 +86,15 @@ def _condition_line(forest: Forest, cell: Cell, card: Card, index: int, conditio
     )
 
 
-def _card_lines(forest: Forest) -> list[Line]:
+def _card_lines(forest: Forest, deck: Deck | None) -> list[Line]:
+    known = deck.by_id.values() if deck else forest.cards.values()
+    names = {card.id: card.name for card in known}
     lines = []
     for cell, card in forest.cards.items():
         if not card.scores:
             lines.append(Line("F9", 0, T("{card} has no scoring condition.", card=card.name), card.id, at=cell))
         for index, condition in enumerate(card.scores):
-            lines.append(_condition_line(forest, cell, card, index, condition))
+            lines.append(_condition_line(forest, cell, card, index, condition, names))
     return lines
 
 
@@ -101,6 +104,7 @@ def picked(
     level: str,
     rules: Rules | None = None,
     pick: str | None = None,
+    deck: Deck | None = None,
 ) -> GoalScore | None:
     """The goal that is scored: the best of those held, or the one that is asked for (F12); None at the base level.
 
@@ -112,10 +116,10 @@ def picked(
     if level == "base":
         return None
     if pick is None:
-        return best_goal(goals, forest, level, rules)
+        return best_goal(goals, forest, level, rules, deck)
     for goal in goals:
         if goal.id == pick:
-            return goal_score(goal, forest, level, rules)
+            return goal_score(goal, forest, level, rules, deck)
     held = [goal.id for goal in goals]
     raise RuleError("F12", T("You don't hold the goal {goal}; you hold: {held}.", goal=pick, held=held))
 
@@ -127,6 +131,7 @@ def score(
     level: str = "base",
     rules: Rules | None = None,
     pick: str | None = None,
+    deck: Deck | None = None,
 ) -> Ledger:
     """The score of a forest with its reasons.
 
@@ -141,6 +146,8 @@ def score(
         The adjacency is the forest's own.
     pick : str, optional
         Id of the goal that is picked; by default the best one is.
+    deck : Deck, optional
+        Gives the names of species that reasons tell of and that are not in the forest.
 
     Returns
     -------
@@ -157,8 +164,8 @@ def score(
     """
     if level not in LEVELS:
         raise ValueError(f"unknown level {level!r}; known: {', '.join(LEVELS)}")
-    goal = picked(forest, goals, level, rules, pick)
-    return Ledger([*_card_lines(forest), *(goal.lines if goal else ())])
+    goal = picked(forest, goals, level, rules, pick, deck)
+    return Ledger([*_card_lines(forest, deck), *(goal.lines if goal else ())])
 
 
 def by_card(forest: Forest, ledger: Ledger) -> list[tuple[Cell, Card, int]]:

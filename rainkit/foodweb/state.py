@@ -214,7 +214,8 @@ class State:
 
     def ledger(self, seat: int, pick: str | None = None) -> Ledger:
         """The reasons for a seat's score as things stand; the best goal is picked unless one is named (F12)."""
-        return score(self.forests[seat], self.deal.goals[seat], level=self.level, rules=self.rules, pick=pick)
+        goals = self.deal.goals[seat]
+        return score(self.forests[seat], goals, level=self.level, rules=self.rules, pick=pick, deck=self.deck)
 
     @cached_property
     def _scores(self) -> tuple[int, ...]:

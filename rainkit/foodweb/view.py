@@ -107,7 +107,7 @@ class View:
 
     def ledger(self) -> Ledger:
         """The reasons for the own score as things stand."""
-        return score(self.forest, self.goals, level=self.level, rules=self.rules)
+        return score(self.forest, self.goals, level=self.level, rules=self.rules, deck=self.deck)
 
     @cached_property
     def hands(self) -> tuple[tuple[str, ...] | None, ...]:

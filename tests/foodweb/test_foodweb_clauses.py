@@ -371,8 +371,10 @@ def test_F14_named_species_with_and_without_the_shape() -> None:
     assert goal_score(other, forest, "advanced").total == 3
     assert goal_score(other, forest, "advanced", Rules(species_needs_shape=True)).total == 0
     assert goal_score(RHOMBUS, forest, "advanced", Rules(species_needs_shape=True)).total == 6
-    absent = dataclasses.replace(RHOMBUS, species="gaur")
-    assert goal_score(absent, forest, "advanced").total == 3
+    absent = dataclasses.replace(RHOMBUS, species="sumatran-rhinoceros")
+    found = goal_score(absent, forest, "advanced", deck=builtin("foodweb"))
+    assert found.total == 3
+    assert "Sumatran rhinoceros, is not in the forest" in str(found.lines[1].text)
 
 
 @pytest.mark.parametrize(("number", "points"), [(1, 0), (2, 0), (3, 2), (4, 4), (5, 7), (6, 11), (7, 11), (9, 11)])
