@@ -5,10 +5,12 @@
 //   data-region="NAME"            filled by Python, patched when it changes
 //   data-key="K"                  the focus stays on this key when the page changes
 //   data-act="A" data-arg="X"     a click (or a change of a form control) is sent to Python
-//   data-shortcut="u"             this letter presses it while the focus is inside the app
+//   data-shortcut="u"             this letter (or key, such as ArrowRight) presses it while the focus is inside the app
+//   data-notebook="02_x.ipynb"    on a link: opens the notebook that lies beside this one, in Lab, Notebook or Voila
 //   data-escape                   Escape presses it (the last one on the page)
 //   data-rove                     arrow keys move inside this group, by geometry
-//   data-bubble-for="K"           (hidden) is shown beside the element with data-key K on hover and focus
+//   data-bubble-for="K"           (hidden) is shown beside the element with data-key K on hover and focus,
+//                                 after data-delay="milliseconds" if given
 //   data-two-tap                  touch: the first tap shows ring and bubble, the second acts
 //   data-upload="A" data-max="N"  a file input; its text is sent
 //   data-flip="F"                 glides from its old place to the new one
@@ -281,6 +283,25 @@ function freePlace(size, area, target, spoken, others) {
   return best || [area.left, bottom];
 }
 
+// ---------------------------------------------------------------------------------------------- links to notebooks
+
+// Completes links to notebooks in the same folder by the page's own address. JupyterLab opens them without a new load.
+function linkNotebooks(root) {
+  const here = location.pathname.match(/^(.*?\/)(lab|doc|voila\/render|notebooks|tree)(\/.*)?$/);
+  if (!here) return;
+  const [, base, place, rest = "/"] = here;
+  const tree = place === "lab" || place === "doc" ? rest.replace(/^.*?\/tree(?=\/|$)/, "") : rest;
+  const folder = tree.slice(1).replace(/[^/]*$/, "");
+  const page = { lab: "lab/tree", doc: "lab/tree", "voila/render": "voila/render", notebooks: "notebooks", tree: "notebooks" }[place];
+  for (const a of root.querySelectorAll("a[data-notebook]")) {
+    const name = a.dataset.notebook;
+    a.setAttribute("href", `${base}${page}/${folder}${encodeURIComponent(name)}`);
+    if (page !== "lab/tree") continue;
+    a.setAttribute("data-commandlinker-command", "docmanager:open");
+    a.setAttribute("data-commandlinker-args", JSON.stringify({ path: decodeURIComponent(folder) + name }));
+  }
+}
+
 // ---------------------------------------------------------------------------------------------- the app
 
 function render({ model, el }) {
@@ -331,10 +352,13 @@ function render({ model, el }) {
   const sizes = new ResizeObserver(() => {
     const w = root.clientWidth;
     root.dataset.width = w < 700 ? "narrow" : w < 1120 ? "middle" : "wide";
+    root.dataset.height = root.clientHeight < 700 ? "low" : "high";
     hideBubble();
   });
   sizes.observe(root);
   tidy.push(() => sizes.disconnect());
+
+  root.dataset.place = inVoila ? "voila" : "lab";
 
   const fillVoila = () => {
     root.classList.add("rk-full", "rk-always");
@@ -458,6 +482,7 @@ function render({ model, el }) {
       if (spot) fill(spot, html);
     }
     root.classList.remove("rk-loading");
+    linkNotebooks(root);
     const veil = page.querySelector(".rk-veil");
     for (const part of page.children) part.inert = !!veil && !part.contains(veil);
     for (const b of root.querySelectorAll("[data-full]")) {
@@ -481,7 +506,10 @@ function render({ model, el }) {
       to = all.sort((a, b) => gap(a) - gap(b))[0] || root;
     }
     setRoving(root, memory);
-    if (to && to !== document.activeElement) to.focus({ preventScroll: true });
+    if (to && to !== document.activeElement) {
+      to.focus({ preventScroll: true });
+      if (focus && to !== root) to.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
     setRoving(root, memory);
     glide(page, before);
     if (shownFor) {
@@ -495,19 +523,29 @@ function render({ model, el }) {
 
   // ---------------------------------------------------------------- bubbles
   const hideBubble = () => {
+    clearTimeout(late);
     bubble.hidden = true;
     shownFor = null;
     root.querySelectorAll(".rk-spoken").forEach((e) => e.classList.remove("rk-spoken"));
   };
-  const showBubble = (e, again = false) => {
+  let late = 0;
+  const showBubble = (e, again = false, waited = false) => {
     const key = e.getAttribute?.("data-key");
     const made = key && root.querySelector(`[data-bubble-for="${quoted(key)}"]`);
+    clearTimeout(late);
     if (!made) return again ? hideBubble() : undefined;
+    if (made.dataset.delay && !waited && shownFor !== key) {
+      hideBubble();
+      const there = () => e.isConnected && (e.matches(":hover") || (e === document.activeElement && e.matches(":focus-visible")));
+      late = setTimeout(() => there() && showBubble(e, false, true), Number(made.dataset.delay));
+      return undefined;
+    }
     if (shownFor === key && !again && !bubble.hidden) return undefined;
     root.querySelectorAll(".rk-spoken").forEach((s) => s.classList.remove("rk-spoken"));
     shownFor = key;
     if (bubble.innerHTML !== made.innerHTML) bubble.innerHTML = made.innerHTML;
     bubble.className = `rk-bubble ${made.dataset.bubbleClass || ""}`;
+    bubble.classList.toggle("rk-by-key", e.matches(":focus-visible"));
     bubble.hidden = false;
     const frame = root.getBoundingClientRect();
     const box = e.closest("[data-bubble-area]") || page;
@@ -654,7 +692,7 @@ function render({ model, el }) {
       if (!event.repeat) e.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       return;
     }
-    if (event.key.length === 1 && event.key !== " ") {
+    if ((event.key.length === 1 && event.key !== " ") || ARROWS[event.key]) {
       const b = [...root.querySelectorAll("[data-shortcut]")].filter((s) => s.dataset.shortcut.toLowerCase() === event.key.toLowerCase());
       const on = b.filter(visible).pop() || b.pop();
       if (on && !event.repeat) {
