@@ -106,6 +106,7 @@ class FoodWebApp(Stage):
             "goals": foodweb_goals.goals(self),
             "ledger": foodweb_ledger.ledger(self),
             "hand": below,
+            "faces": "" if self.phase == "over" else foodweb_hand.faces(self),
         }
 
     def still(self) -> str:

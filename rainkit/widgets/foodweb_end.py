@@ -110,8 +110,9 @@ def scored(app: FoodWebApp) -> str:
             if line.at is None
         ]
         rows.append(f'<tr class="rk-sum"><td>{esc(T("Together"))}</td><td>{totals[seat]}</td></tr>')
+        heading = N("{name}: {n} point", "{name}: {n} points", totals[seat], name=table.name(seat))
         lines_table = f'<table class="rk-ledger"><tbody>{"".join(rows)}</tbody></table>'
-        columns.append(f"<section><h3>{esc(table.name(seat))}</h3>{lines_table}</section>")
+        columns.append(f"<section><h3>{esc(heading)}</h3>{lines_table}</section>")
     close = button(T("Close"), "close", symbol="close", kind="big", shown_key="Esc", escape_key=True)
     first = attributes(class_="fw-scored", tabindex="0", data_key="talk:first", data_scroll="scored")
     words = esc(T("How it was scored"))

@@ -9,12 +9,24 @@ from rainkit.draw.svg import svg
 from rainkit.i18n import N, T, Text, signed
 from rainkit.widgets.foodweb_board import upper
 from rainkit.widgets.foodweb_hint import STEPS
-from rainkit.widgets.page import attributes, button, esc, icon
+from rainkit.widgets.page import attributes, button, esc
 
 if TYPE_CHECKING:
     from rainkit.widgets.foodweb_app import FoodWebApp
 
-__all__ = ["shown"]
+__all__ = ["faces", "shown"]
+
+
+def faces(app: FoodWebApp) -> str:
+    """The large faces of the hand's cards with all words, shown when one lingers on a card."""
+    table = app.playing
+    names = {card.id: card.label for card in table.state.deck.cards}
+    parts = []
+    for index, card_id in enumerate(table.view.hand):
+        face = card_face(table.state.deck.card(card_id), names=names)
+        attrs = attributes(hidden=True, data_bubble_for=f"hand:{index}", data_delay=450, data_bubble_class="fw-face")
+        parts.append(f"<div{attrs}>{svg(face, live=True, size=('252px', '352px'), role=None)}</div>")
+    return "".join(parts)
 
 
 def shown(app: FoodWebApp) -> str:
@@ -119,7 +131,7 @@ def _choose(app: FoodWebApp) -> str:
         rest = T("One to place, the rest goes to {name}.", name=table.name(after))
     words = N("Your hand: {n} card", "Your hand: {n} cards", number)
     say = T("Choose a card: then every place shows what your forest would gain.")
-    return f'<h2>{esc(words)}</h2><p class="fw-say">{esc(say)}</p><p class="rk-muted">{esc(rest)} {icon("right")}</p>'
+    return f'<h2>{esc(words)}</h2><p class="fw-say">{esc(say)}</p><p class="rk-muted">{esc(rest)}</p>'
 
 
 def _pending(app: FoodWebApp) -> str:

@@ -61,7 +61,7 @@ def _all_cards(app: FoodWebApp, seat: int) -> str:
             f"<tr><td><button{attrs}>{type_sign(card.type)}{esc(card.label)}</button></td>"
             f'<td class="{tone(points) if points < 0 else ""}">{esc(signed(points).lstrip("+"))}</td></tr>'
         )
-    goal = [line for line in lines if line.at is None]
+    goal = [line for line in lines if line.at is None and (line.points or table.state.is_over)]
     for line in goal:
         rows.append(
             f'<tr class="{"rk-muted" if not line.points else ""}"><td>{esc(line.text)} {_clause(line.clause)}</td>'
@@ -88,7 +88,7 @@ def ledger_of_card(app: FoodWebApp, seat: int, cell: Cell) -> str:
     rows = [_condition_row(card, line, forest) for line in lines]
     counted = {c for line in lines for c in line.cells}
     aside = [forest.cards[c].label for c in forest.neighbours(cell) if c not in counted]
-    if aside:
+    if aside and any(line.each and not _is_flat(card, line) for line in lines):
         words = T("beside it, but not counted: {names}", names=aside)
         rows.append(f'<tr class="rk-muted"><td>{esc(words)}</td><td>0</td></tr>')
     total = lines.total
@@ -130,6 +130,10 @@ def condition_words(card: Card, line: Line, forest: Forest) -> tuple[str, str]:
     if line.rest:
         return words, str(T("{each} × {units}: {names}; {rest} left over", rest=line.rest, **places))
     return words, str(T("{each} × {units}: {names}", **places))
+
+
+def _is_flat(card: Card, line: Line) -> bool:
+    return line.condition is not None and card.scores[line.condition].CODE == 0
 
 
 def _condition_row(card: Card, line: Line, forest: Forest) -> str:

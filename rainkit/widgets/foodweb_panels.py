@@ -41,6 +41,7 @@ def frame(app: FoodWebApp) -> str:
             '<aside class="fw-side"><div data-region="score"></div><div data-region="goals"></div>'
             '<div class="fw-ledger" data-region="ledger" data-scroll="ledger"></div></aside>'
             f'<section class="fw-hand" data-region="hand" aria-label="{esc(hand)}"></section></main>'
+            '<div data-region="faces"></div>'
         )
     return bar + main + '<div data-region="over"></div>'
 
@@ -59,11 +60,13 @@ def mid(app: FoodWebApp) -> str:
         if state.is_over
         else T("Round {round} of {rounds}", round=state.round, rounds=state.rules.rounds)
     )
-    pills = [T("Deal {number}", number=state.seed), LEVEL_WORDS[state.level]]
+    pills = [T("Deal {number}: {level}", number=state.seed, level=LEVEL_WORDS[state.level])]
     if state.rules.adjacency != "hex":
         pills.append(T("squares, 4 neighbours") if state.rules.adjacency == "square" else T("squares, 8 neighbours"))
     if app.table.take_backs:
         pills.append(N("{n} take-back", "{n} take-backs", app.table.take_backs))
+    if state.is_over:
+        dots = ""
     shown = "".join(f'<span class="rk-pill">{esc(pill)}</span>' for pill in pills)
     return f'<div class="fw-rounds"><b>{esc(words)}</b><span aria-hidden="true">{dots}</span></div>{shown}'
 
@@ -113,7 +116,7 @@ def others(app: FoodWebApp) -> str:
             status = f'<p class="fw-status">{icon("check") if chosen else ""}{status}</p>'
         deed = deeds.get(seat)
         did = (
-            f'<p class="fw-did"><span class="rk-muted">{esc(T("has just placed"))}</span> '
+            f'<p class="fw-did"><span class="rk-muted">{esc(T("placed last:"))}</span> '
             f"{esc(deed.card.label)} {gain_words(deed.gain)}</p>"
             if deed
             else ""
