@@ -90,8 +90,7 @@ def test_everything_is_accounted_for_and_games_end(players: int, switches: dict)
 @pytest.mark.parametrize(("players", "switches"), [*product([2, 3, 4], SWITCHES)])
 def test_thousands_of_games_end(players: int, switches: dict) -> None:
     for seed in range(100):
-        for end in random_game(game(players, seed=seed, **switches), seed):
-            pass
+        *_, end = random_game(game(players, seed=seed, **switches), seed)
         assert end.is_over
         check_invariants(None, end)
 
@@ -116,7 +115,7 @@ def some_positions(count: int, **switches) -> list[State]:
 
 @pytest.mark.parametrize("switches", [{}, {"must_place": "yes", "choice_needs_both": "yes", "refused_tile": "discard"}])
 def test_legal_moves_are_sound_and_complete(switches: dict) -> None:
-    """Of every choice that can be named, exactly those in the list, or the same as one, are legal; others have a clause."""
+    """Of every choice that can be named, those in the list, or the same as one, are legal; all others have a clause."""
     for state in some_positions(2, **switches):
         seat = state.seat
         listed = state.legal_moves(seat)
@@ -212,7 +211,7 @@ def test_random_numbers_of_the_world_stay_untouched() -> None:
     import numpy as np
 
     random.seed(1)
-    np.random.seed(1)  # noqa: NPY002
+    np.random.seed(1)
     before = random.getstate(), np.random.get_state()[1].tolist()
     play_out(GAME.new(2, seed=1), [player("random"), player("greedy")], seed=1)
     assert (random.getstate(), np.random.get_state()[1].tolist()) == before
@@ -220,7 +219,8 @@ def test_random_numbers_of_the_world_stay_untouched() -> None:
 
 def test_no_result_depends_on_the_hash_seed() -> None:
     code = (
-        "from rainkit.jungle import GAME; from rainkit.players import player; from rainkit.players.play import play_out;"
+        "from rainkit.jungle import GAME; from rainkit.players import player;"
+        "from rainkit.players.play import play_out;"
         "end = play_out(GAME.new(3, seed=5), [player(n) for n in ('greedy', 'random', 'greedy')], seed=5);"
         "print(end.scores(), [str(m) for _, m in end.moves], [str(l.text) for l in end.ledger(0)])"
     )

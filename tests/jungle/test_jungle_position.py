@@ -129,7 +129,8 @@ def test_all_faults_are_told_together() -> None:
     )
     with pytest.raises(InputError) as error:
         read(text)
-    assert [(fault.line, fault.clause) for fault in error.value.faults] == [(3, "J3"), (4, "J11"), (5, "J12"), (6, "J1")]
+    told = [(fault.line, fault.clause) for fault in error.value.faults]
+    assert told == [(3, "J3"), (4, "J11"), (5, "J12"), (6, "J1")]
 
 
 def test_unknown_keys_are_a_warning() -> None:
@@ -143,7 +144,7 @@ def test_an_own_deck_gives_its_tiles(tmp_path) -> None:
         "rainkit: 1\ngame: jungle\ntiles:\n  - {id: big, stack: red, colours: [red], points: 5, slots: [any]}\n"
     )
     file = tmp_path / "p.yaml"
-    file.write_text("rainkit: 1\ngame: jungle\ndeck: own.yaml\ntotem: frog\njungle:\n  - {tile: big, animals: [red frog]}\n")
+    file.write_text("game: jungle\ndeck: own.yaml\ntotem: frog\njungle:\n  - {tile: big, animals: [red frog]}\n")
     assert read_position(load(file)).ledger().total == 6
 
 
