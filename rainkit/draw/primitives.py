@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 
 __all__ = [
     "IDENTITY",
@@ -139,7 +138,7 @@ class Group:
     opacity: float = 1.0
     saturation: float = 1.0
     css: str = ""
-    attributes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    attributes: Mapping[str, str] = field(default_factory=dict)
     title: str = ""
 
 

@@ -132,7 +132,7 @@ class CellView:
     action: tuple[str, str] | None = None
     tile: TileFace | None = None
     picture: tuple[bytes, str] | None = field(default=None, repr=False)
-    attributes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    attributes: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
