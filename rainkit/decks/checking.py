@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
 from types import MappingProxyType
 
@@ -82,10 +82,14 @@ def check_deck(deck: Deck, source: Source) -> None:
         copies = Counter(card.type for card in deck.cards for _ in range(card.count))
         if any(copies[kind] != number for kind, number in PUBLISHED.items()):
             _warn(source, ("cards",), "deck-counts", _counts_text(copies))
+        census = _Census(deck)
+        places = _places(source)
         for i, card in enumerate(deck.cards):
-            at = _place_of(source, card, i)
+            if source.faults.left_out:
+                break
+            at = places.get(card.id, ("cards", i))
             for condition in card.scores:
-                _condition(source, at, deck, card, condition)
+                _condition(source, at, census, card, condition)
             for name in card.name.values():
                 _letters(source, at, name)
     if deck.tiles:
@@ -133,20 +137,43 @@ def _counts_text(copies: Mapping[str, int]) -> Text:
     )
 
 
+class _Census:
+    """The copies of a deck by what conditions look at, so that each condition is judged in a few steps."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.kinds: dict[tuple[str, str | None], tuple[Card, int]] = {}
+        for card in deck.cards:
+            key = (card.type, card.iucn)
+            self.kinds[key] = (replace(card, id=""), self.kinds.get(key, (card, 0))[1] + card.count)
+
+    def best_count(self, card: Card, condition: Condition) -> int:
+        """The largest number that a condition of a card could count, on hexagons."""
+        fitting = {key: number for key, (sample, number) in self.kinds.items() if condition.fits(sample)}
+        own = (card.type, card.iucn)
+        if isinstance(condition, Distinct):
+            if own in fitting:
+                fitting[own] -= 1
+            place = 0 if condition.what == "types" else 1
+            return min(condition.reach(), len({key[place] for key, number in fitting.items() if number > 0}))
+        named = [self.deck.by_id[i] for i in set(condition.card_ids) if i in self.deck.by_id]
+        extra = sum(other.count for other in named if (other.type, other.iucn) not in fitting)
+        return min(condition.reach(), sum(fitting.values()) + extra - condition.fits(card))
+
+
 def best_count(deck: Deck, card: Card, condition: Condition) -> int:
-    """The largest number that a condition of a card could count with the copies of this deck, on hexagons."""
-    fitting = [other for other in deck.cards if condition.fits(other)]
-    if isinstance(condition, Distinct):
-        kinds = {
-            (other.type if condition.what == "types" else other.iucn)
-            for other in fitting
-            if other.count - (other.id == card.id) > 0
-        }
-        return min(condition.reach(), len(kinds))
-    return min(condition.reach(), sum(other.count for other in fitting) - (card in fitting))
+    """The largest number that a condition of a card could count with the copies of this deck, on hexagons.
+
+    >>> from rainkit.decks import builtin
+    >>> from rainkit.decks.conditions import parse_scores
+    >>> deck = builtin("foodweb")
+    >>> [best_count(deck, deck.card("gaur"), c) for c in parse_scores("+3 per plant; +3 per large; +3 per card:gaur")]
+    [6, 1, 0]
+    """
+    return _Census(deck).best_count(card, condition)
 
 
-def _condition(source: Source, at: tuple[str | int, ...], deck: Deck, card: Card, condition: Condition) -> None:
+def _condition(source: Source, at: tuple[str | int, ...], census: _Census, card: Card, condition: Condition) -> None:
     text = str(condition)
     if condition.points == 0 or condition.at_most == 0:
         _warn(source, at, "never-scores", T("'{card}': '{condition}' gives 0 points", card=card.id, condition=text))
@@ -158,11 +185,11 @@ def _condition(source: Source, at: tuple[str | int, ...], deck: Deck, card: Card
             number=condition.reach(),
         )
         _warn(source, at, "never-scores", message)
-    elif condition.target() and not condition.score(best_count(deck, card, condition)):
+    elif condition.target() and not condition.score(number := max(0, census.best_count(card, condition))):
         message = N(
             "'{card}': '{condition}' can never score; the deck has {n} card that counts",
             "'{card}': '{condition}' can never score; the deck has {n} cards that count",
-            best_count(deck, card, condition),
+            number,
             card=card.id,
             condition=text,
         )
@@ -182,7 +209,7 @@ def _letters(source: Source, at: tuple[str | int, ...], name: str) -> None:
     """Warn of look-alike letters of two scripts in one word, and of signs that no font has."""
     if name.isascii():
         return
-    for word in name.split():
+    for word in name[:200].split():
         scripts = {unicodedata.name(sign, "").split(" ")[0] for sign in word if sign.isalpha()} & set(_SCRIPTS)
         if len(scripts) > 1:
             odd = _odd_letters(word)
@@ -192,7 +219,7 @@ def _letters(source: Source, at: tuple[str | int, ...], name: str) -> None:
                 "look-alike",
                 T("'{word}' mixes letters that look alike: {letters}", word=word[:60], letters=odd),
             )
-    missing = sorted({f"U+{ord(sign):04X}" for sign in name if unicodedata.category(sign) in ("Cn", "Co")})
+    missing = sorted({f"U+{ord(sign):04X}" for sign in name[:200] if unicodedata.category(sign) in ("Cn", "Co")})
     if missing:
         _warn(
             source, at, "no-glyph", T("'{name}' has signs that no font shows: {signs}", name=name[:60], signs=missing)
@@ -203,15 +230,15 @@ def _odd_letters(word: str) -> Sequence[str]:
     return [f"{sign} (U+{ord(sign):04X})" for sign in word if not sign.isascii() and sign.isalpha()][:5]
 
 
-def _place_of(source: Source, card: Card, guess: int) -> tuple[str | int, ...]:
-    """Where the card stands in the document; cards before it may have been left out."""
+def _places(source: Source) -> dict[str, tuple[str | int, ...]]:
+    """Where the scores of each card stand; cards may have been left out, so their numbers don't tell."""
     node = source.node(("cards",))
-    entries = node.value if node is not None and isinstance(node.value, list) else []
-    for i in range(guess, len(entries)):
-        name = entries[i].child("id")
-        if name is not None and isinstance(name.value, str) and name.value.strip() == card.id:
-            return ("cards", i, "scores")
-    return ("cards", guess)
+    places: dict[str, tuple[str | int, ...]] = {}
+    for i, entry in enumerate(node.value if node is not None and isinstance(node.value, list) else []):
+        name = entry.child("id")
+        if name is not None and isinstance(name.value, str):
+            places.setdefault(name.value.strip(), ("cards", i, "scores"))
+    return places
 
 
 def _warn(source: Source, path: tuple[str | int, ...], code: str, message: Text) -> None:

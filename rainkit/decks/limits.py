@@ -11,11 +11,14 @@ __all__ = [
     "COPIES",
     "FAULTS",
     "FILE",
+    "LINES",
     "NESTING",
     "NODES",
     "PIXELS",
     "RATIO",
     "ROWS",
+    "SCORES",
+    "SHAPE",
     "UNPACKED",
 ]
 
@@ -38,5 +41,11 @@ RATIO: Final = 100
 PIXELS: Final = 20_000_000
 #: Values in one document, aliases expanded. Ours; it keeps a hostile file cheap.
 NODES: Final = 150_000
-#: Faults that are told one by one. Ours.
+#: Faults that are told one by one. Ours, as are the next three.
 FAULTS: Final = 1_000
+#: Lines of a table; a cell may hold several.
+LINES: Final = 200_000
+#: Characters of all scoring texts of a file together.
+SCORES: Final = 200_000
+#: Cells of one goal's shape.
+SHAPE: Final = 100

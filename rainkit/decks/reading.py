@@ -62,7 +62,10 @@ def check_format(source: Source) -> bool:
 def read_deck(source: Source) -> Deck:
     """The deck of a document. What can't be used is left out and told in ``source.faults``."""
     _root(source)
-    if source.mapping(()) is None or not check_format(source):
+    if source.mapping(()) is None:
+        _tell_empty(source)
+        return Deck()
+    if not check_format(source):
         return Deck()
     unknown = Unknown()
     game = source.choice(("game",), ("foodweb", "jungle"))
@@ -73,15 +76,21 @@ def read_deck(source: Source) -> Deck:
     cards = _unique(source, found)
     goals = _unique(source, [(p, read_goal(source, p, unknown)) for p in source.items(("goals",))])
     tiles = _unique(source, [(p, read_tile(source, p, unknown)) for p in source.items(("tiles",))])
-    if not any(source.has((key,)) and source.get((key,)) for key in ("cards", "goals", "tiles")):
-        message = T("there are neither cards, goals nor tiles in the file; a deck has a list 'cards' of mappings")
-        source.faults.add((), "nothing-in-it", message)
+    if not (cards or goals or tiles):
+        _tell_empty(source)
     extra = kept(source, (), ROOT_KEYS, (), unknown)
     unknown.tell(source)
     name = read_line(source, ("deck",))
     deck = Deck(name, game or ("jungle" if tiles and not cards else "foodweb"), cards, goals, tiles, extra)
     _references(source, deck)
     return deck
+
+
+def _tell_empty(source: Source) -> None:
+    """Say that there is nothing in a file, unless it has been said why."""
+    if not source.faults.errors_count:
+        message = T("there are neither cards, goals nor tiles in the file; a deck has a list 'cards' of mappings")
+        source.faults.add((), "nothing-in-it", message)
 
 
 def _root(source: Source) -> None:

@@ -137,6 +137,8 @@ def read_scores(source: Source, path: Path) -> tuple[Condition, ...] | None:
 
 
 def _from_text(source: Source, path: Path, text: str) -> tuple[Condition, ...] | None:
+    if not source.spend(path, len(text)):
+        return None
     try:
         parsed = parse(text)
     except ScoreError as error:

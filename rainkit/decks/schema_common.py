@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
@@ -23,18 +24,18 @@ class Unknown:
     """Collects unknown keys, so that one warning names them all."""
 
     def __init__(self) -> None:
-        self._keys: dict[str, tuple[Path, tuple[str, ...]]] = {}
+        self._keys: dict[str, tuple[Path, Sequence[str]]] = {}
 
-    def note(self, path: Path, known: Iterable[str]) -> None:
+    def note(self, path: Path, known: Sequence[str]) -> None:
         """An unknown key, and the keys that it might have been."""
-        self._keys.setdefault(str(path[-1]), (path, tuple(known)))
+        self._keys.setdefault(str(path[-1]), (path, known))
 
     def tell(self, source: Source) -> None:
         """Add the one warning, if there is anything to tell."""
         if not self._keys:
             return
         names = [key[:60] for key in self._keys]
-        near = {key[:60]: suggestion(key, known) for key, (_, known) in self._keys.items()}
+        near = {key[:60]: suggestion(key, known) for key, (_, known) in islice(self._keys.items(), 50)}
         hints = [f"{key} → {meant}" for key, meant in near.items() if meant][:10]
         shown = names[:10] + (["…"] if len(names) > 10 else [])
         places: dict[str, object] = {"names": shown, "hints": hints}
@@ -62,12 +63,13 @@ def kept(source: Source, path: Path, known: Iterable[str], quiet: Iterable[str],
     if node is None or not isinstance(node.value, dict):
         return NOTHING
     known, quiet = tuple(known), tuple(quiet)
+    free = tuple(word for word in known if word not in node.value)
     extra = {}
     for key, child in node.value.items():
         if key not in known:
             extra[key] = child.kept()
             if key not in quiet and not source.is_table:
-                unknown.note((*path, key), [word for word in known if word not in node.value])
+                unknown.note((*path, key), free)
     return MappingProxyType(extra) if extra else NOTHING
 
 

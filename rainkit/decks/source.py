@@ -168,6 +168,15 @@ class Source:
         self.format = format
         self.folder = folder
         self.faults = Faults(self)
+        self._spent = 0
+
+    def spend(self, path: Path, characters: int) -> bool:
+        """Take from what all scoring texts of a file may cost to read; False, with one fault, when it is used up."""
+        before, self._spent = self._spent, self._spent + characters
+        if before <= limits.SCORES < self._spent:
+            message = T("the scoring texts have more than {limit} characters together", limit=limits.SCORES)
+            self.faults.add(path, "too-long", message)
+        return self._spent <= limits.SCORES
 
     @property
     def data(self) -> Any:
@@ -348,6 +357,9 @@ class Source:
             return None
         if isinstance(node.value, str):
             found = []
+            if node.value.count(",") > limits.SHAPE:
+                self.faults.add(path, "too-many-cells", T("at most {limit} cells are read", limit=limits.SHAPE))
+                return None
             for part in re.split(r"[;\s]+(?=[^,\s])", node.value.strip(" ;")) if node.value.strip(" ;") else []:
                 numbers = [number_of(piece)[0] for piece in part.split(",")]
                 if len(numbers) != 2 or None in numbers:
@@ -356,7 +368,7 @@ class Source:
                     return None
                 found.append((numbers[0] or 0, numbers[1] or 0))
             return tuple(found) if all(self._near(path, cell) for cell in found) else None
-        cells = [self.cell(item) for item in self.items(path)]
+        cells = [self.cell(item) for item in self.items(path, limit=limits.SHAPE)]
         return None if None in cells or not isinstance(node.value, list) else tuple(c for c in cells if c is not None)
 
     def cell(self, path: Path, *, required: bool = False) -> tuple[int, int] | None:

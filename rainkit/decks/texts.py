@@ -42,6 +42,6 @@ def slug(name: str) -> str:
     >>> slug("Wallace’s flying frog"), slug("Žltý motýľ"), slug("雲豹")
     ('wallaces-flying-frog', 'zlty-motyl', '雲豹')
     """
-    plain = "".join(s for s in unicodedata.normalize("NFKD", name.lower()) if not unicodedata.combining(s))
+    plain = "".join(s for s in unicodedata.normalize("NFKD", name[:200].lower()) if not unicodedata.combining(s))
     plain = re.sub(r"['’ʻ]", "", unicodedata.normalize("NFC", plain))
     return re.sub(r"[\W_]+", "-", plain).strip("-")[:80].strip("-")

@@ -32,6 +32,9 @@ def parse_table(text: str, source: Source) -> None:
     InputError
         If the table is too large.
     """
+    if max(text.count("\n"), text.count("\r")) > limits.LINES:
+        message = T("more than {limit} lines", limit=limits.LINES)
+        raise InputError([Fault(message, "too-many-rows", source.name)])
     lines = io.StringIO(text, newline=None).readlines()
     start, divider = _divider(lines, source)
     root: dict[str, Node] = {}
@@ -67,8 +70,10 @@ def _divider(lines: list[str], source: Source) -> tuple[int, str]:
 class _Lines:
     """Lines for the csv reader that can go back, and stop a quote that swallows the file."""
 
-    def __init__(self, lines: list[str], at: int) -> None:
+    def __init__(self, lines: list[str], at: int, divider: str, name: str) -> None:
         self.lines = lines
+        self.divider = divider
+        self.name = name
         self.at = at
         self.start = at
 
@@ -80,12 +85,17 @@ class _Lines:
             raise StopIteration
         if self.at - self.start > _SPAN:
             raise csv.Error("quote")
+        line = self.lines[self.at]
+        # Dividers inside quotes are rare; far more of them than columns are allowed is refused before splitting.
+        if line.count(self.divider) >= limits.COLUMNS * (10 if '"' in line else 1):
+            message = T("more than {limit} columns", limit=limits.COLUMNS)
+            raise InputError([Fault(message, "too-many-columns", self.name, self.at + 1)])
         self.at += 1
-        return self.lines[self.at - 1]
+        return line
 
 
 def _rows(lines: list[str], start: int, divider: str, source: Source) -> Iterator[Row]:
-    feed = _Lines(lines, start)
+    feed = _Lines(lines, start, divider, source.name)
     broken = 0
     width = 0
     while True:

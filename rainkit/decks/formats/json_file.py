@@ -56,16 +56,17 @@ class _Reader:
         self.at = 0
         self.doubled: list[Fault] = []
         self._nodes = 0
-        self._line, self._line_start = 1, 0
+        self._line, self._line_start, self._seen = 1, 0, 0
 
     def place(self, at: int) -> tuple[int, int]:
         """Line and column of a position; positions mostly grow, so counting goes on from the last one."""
-        if at < self._line_start:
-            self._line, self._line_start = 1, 0
-        breaks = self.text.count("\n", self._line_start, at)
+        if at < self._seen:
+            self._line, self._line_start, self._seen = 1, 0, 0
+        breaks = self.text.count("\n", self._seen, at)
         if breaks:
             self._line += breaks
-            self._line_start = self.text.rindex("\n", self._line_start, at) + 1
+            self._line_start = self.text.rindex("\n", self._seen, at) + 1
+        self._seen = at
         return self._line, at - self._line_start + 1
 
     def fail(self, at: int, code: str, message: Text) -> NoReturn:
@@ -170,6 +171,8 @@ class _Reader:
             node.key = place
             if key in entries:
                 first = (entries[key].key or (1, 1))[0]
+                if len(self.doubled) > limits.FAULTS:
+                    raise InputError(self.doubled)
                 message = T("the key '{key}' stands twice; first in line {line}", key=key[:60], line=first)
                 self.doubled.append(Fault(message, "duplicate-key", self.name, *place))
             else:

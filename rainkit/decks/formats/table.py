@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks import limits
@@ -133,6 +134,7 @@ def read_table(source: Source, rows: Iterable[Row], root: dict[str, Node], what:
     header: _Header | None = None
     above: list[Row] = []
     number = 0
+    cells = 0
     unnamed: set[int] = set()
     lists: dict[str, list[Node]] = {}
     for row in rows:
@@ -148,10 +150,11 @@ def read_table(source: Source, rows: Iterable[Row], root: dict[str, Node], what:
             header = _read_header(source, row)
             continue
         number += 1
+        cells += len(row.cells)
         if number > limits.ROWS:
-            raise InputError(
-                [Fault(T("more than {limit} rows", limit=limits.ROWS), "too-many-rows", source.name, row.line)]
-            )
+            _refuse(source, row.line, "too-many-rows", T("more than {limit} rows", limit=limits.ROWS))
+        if cells > limits.NODES:
+            _refuse(source, row.line, "too-many-values", T("more than {limit} filled cells", limit=limits.NODES))
         _record(source, header, row, root, lists, what, unnamed)
     if header is None:
         return _no_header(source, above)
@@ -180,6 +183,10 @@ def read_table(source: Source, rows: Iterable[Row], root: dict[str, Node], what:
         if what == key or (not what and not lists and key == _kind_of(header, {}, "")):
             root.setdefault(key, Node([], header.line))
     return True
+
+
+def _refuse(source: Source, line: int, code: str, message: Text) -> NoReturn:
+    raise InputError([Fault(message, code, source.name, line)])
 
 
 def _add(
@@ -218,7 +225,7 @@ def _read_header(source: Source, row: Row) -> _Header:
             header.unknown[column] = name
     for key, columns in places.items():
         if len(columns) > 1:
-            names = [column_name(column) for column in columns]
+            names = [column_name(column) for column in columns[:5]]
             message = T("the columns {columns} are both called '{key}'; keep one of them", columns=names, key=key)
             _add(source, row.line, None, "duplicate-column", message)
     return header

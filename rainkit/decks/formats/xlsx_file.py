@@ -144,7 +144,7 @@ def _parse(
     if text is not None:
         parser.CharacterDataHandler = text
     with archive.open(part) as file:
-        while chunk := file.read(65536):
+        while chunk := file.read(limits.MIB):
             parser.Parse(chunk, False)
     parser.Parse(b"", True)
 
@@ -287,6 +287,8 @@ def _cells(
             column = _column(match[1]) if match else place["column"]
             place["column"] = column + 1
             value = _value(cell, buffers, formula[0], strings, styles, dates1904, f"{column_name(column)}{row}")
+            if value is not None and len(sheet.rows) > limits.ROWS + 100:
+                raise _Refused("too-many-rows", T("more than {limit} rows", limit=limits.ROWS))
             if value is not None:
                 sheet.rows.setdefault(row, {})[column] = value
 

@@ -204,6 +204,8 @@ class _Builder:
                 continue
             if key in entries:
                 first = entries[key].key or (line, column)
+                if len(self.soft) > limits.FAULTS:
+                    raise InputError(self.soft)
                 message = T("the key '{key}' stands twice; first in line {line}", key=key[:60], line=first[0])
                 self.soft.append(Fault(message, "duplicate-key", self._name, key_node.line, key_node.column))
                 continue
