@@ -75,7 +75,7 @@ def heading(name: str, below: str, sign: str, fill: str, on: str, *, small: bool
     else:
         fit = _name(name, room, size, 2)
         if len(fit.lines) > 1:
-            fit = fitted(name, (room, room), size * 0.86, bold=True, smallest=0.8)
+            fit = fitted(name, (room, room), size * 0.82, bold=True, smallest=0.8)
         step = fit.size * 1.05
         under = 2.8 if len(fit.lines) > 1 else 3.1
         whole = step * len(fit.lines) + under * 1.2
