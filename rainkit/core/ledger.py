@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import overload
 
 from rainkit.core.grids import Cell
-from rainkit.i18n import Text
+from rainkit.i18n import Text, signed
 
 __all__ = ["Ledger", "Line"]
 
@@ -121,7 +121,7 @@ class Ledger(Sequence[Line]):
         return Ledger((*self.lines, *other.lines))
 
     def __str__(self) -> str:
-        return "\n".join(f"{line.points:+4d}  {line.clause:<4} {line.text}" for line in self.lines)
+        return "\n".join(f"{signed(line.points):>4}  {line.clause:<4} {line.text}" for line in self.lines)
 
     def _repr_html_(self) -> str:
         from rainkit.draw.hook import ledger_html

@@ -273,7 +273,7 @@ def _play(state: State, text: str, the_game: Game) -> State:
 
 def _fault(source: Source | None, path: tuple[str | int, ...], code: str, message: Text, clause: str | None) -> Fault:
     line, column = source.mark(path) if source else (None, None)
-    shown = "".join(f"[{step}]" if isinstance(step, int) else step for step in path)
+    shown = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")
     return Fault(message, code, source.name if source else "", line, column, shown, clause)
 
 

@@ -188,6 +188,15 @@ def test_changed_records_are_found_out(tamper: Callable[[dict[str, Any]], None],
         assert fault.clause == clause
 
 
+def test_faults_say_where_in_the_document() -> None:
+    data = finished()
+    short_hand(data)
+    assert replayed(data).faults[0].path == "deal.hands[0]"
+    data = finished()
+    change_move(data)
+    assert replayed(data).faults[0].path == "moves[4]"
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [
