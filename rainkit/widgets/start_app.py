@@ -9,7 +9,6 @@ from pathlib import Path
 from rainkit.core.grids import Cell
 from rainkit.decks import builtin
 from rainkit.draw.board import board_view, draw_board
-from rainkit.draw.styles import board_css
 from rainkit.draw.svg import svg
 from rainkit.i18n import N, T, signed
 from rainkit.widgets import start_page as page
@@ -44,7 +43,7 @@ class StartHere(Stage):
     """
 
     app = "start"
-    _css = styles("start.css") + board_css()
+    _css = styles("start.css")
 
     def __init__(self, *, folder: Path | None = None, lang: str | None = None, strict: bool | None = None) -> None:
         self.entries: tuple[Entry, ...] = notebooks(folder)

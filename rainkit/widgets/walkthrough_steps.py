@@ -5,7 +5,7 @@ No number stands here: questions, answers, totals and even the argument about th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from rainkit.foodweb.goals import SPECIES_POINTS
 from rainkit.i18n import T
 from rainkit.widgets.walkthrough_answers import Answer, about_goal_shape, about_line, about_species, about_sum
 
-__all__ = ["Bound", "Example", "Progress", "Step", "bound"]
+__all__ = ["Bound", "Example", "Progress", "Step", "bound", "chapters"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,8 @@ class Step:
     number, of : int
         For a line: it is number so and so (from 1) of so many lines of its card.
     answers : tuple of Answer
+    group : str
+        Steps of the same group share one dot; by default those of one card do, and any other step has its own.
     """
 
     key: str
@@ -45,6 +47,7 @@ class Step:
     number: int = 1
     of: int = 1
     answers: tuple[Answer, ...] = ()
+    group: str = ""
 
     @property
     def cell(self) -> Cell | None:
@@ -53,8 +56,8 @@ class Step:
 
     @property
     def chapter(self) -> str:
-        """Steps with the same chapter share one dot: those of one card do."""
-        return f"card {self.cell[0]},{self.cell[1]}" if self.cell else self.kind
+        """Names the dot that the step belongs to."""
+        return self.group or (f"card {self.cell[0]},{self.cell[1]}" if self.cell else self.kind)
 
     def answer(self, key: str) -> Answer | None:
         """The answer with this key."""
@@ -143,13 +146,13 @@ class Example:
     def _goal_line(self, clause: str) -> Line:
         return next(line for line in self.goal_score.lines if line.clause == clause)
 
-    @cached_property
-    def chapters(self) -> tuple[tuple[str, int], ...]:
-        """Each chapter with the place of its first step."""
-        first: dict[str, int] = {}
-        for place, step in enumerate(self.steps):
-            first.setdefault(step.chapter, place)
-        return tuple(first.items())
+
+def chapters(steps: Sequence[Step]) -> tuple[tuple[str, int], ...]:
+    """Each chapter with the place of its first step."""
+    first: dict[str, int] = {}
+    for place, step in enumerate(steps):
+        first.setdefault(step.chapter, place)
+    return tuple(first.items())
 
 
 def _about_misprint() -> tuple[Answer, Answer]:

@@ -9,6 +9,7 @@ import pytest
 from rainkit.foodweb import score
 from rainkit.i18n import LANGUAGES
 from rainkit.widgets.walkthrough import Walkthrough
+from rainkit.widgets.walkthrough_steps import chapters
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_a_wrong_answer_gets_its_word_and_the_neighbours_stand_out(app):
 
 
 def test_after_the_right_answer_neighbours_glow_with_signed_tags(app):
-    app.do("chapter", str(dict(app.example.chapters)["card 0,1"]))
+    app.do("chapter", str(dict(chapters(app.steps))["card 0,1"]))
     app.do("answer", right(app.step))
     board = app.page()[1]["board"]
     assert board.count("rk-is-counted") == len(app.step.line.cells)
@@ -91,7 +92,7 @@ def test_a_click_on_a_card_opens_its_question(app):
 
 
 def test_swap_move_undo_reset(app):
-    app.do("chapter", str(len(app.example.steps) - 1))
+    app.do("chapter", str(len(app.steps) - 1))
     goals = (app.example.goal,)
     app.do("cell", "0,1")
     assert app.held == (0, 1)
@@ -113,7 +114,7 @@ def test_swap_move_undo_reset(app):
 
 
 def test_f6_a_torn_forest_is_refused_in_plain_words(app):
-    app.do("chapter", str(len(app.example.steps) - 1))
+    app.do("chapter", str(len(app.steps) - 1))
     app.do("cell", "0,0")
     app.do("cell", "3,-1")
     app.do("adjacency", "square")
@@ -122,7 +123,7 @@ def test_f6_a_torn_forest_is_refused_in_plain_words(app):
 
 
 def test_the_numbers_on_the_board_are_what_then_happens(app):
-    app.do("chapter", str(len(app.example.steps) - 1))
+    app.do("chapter", str(len(app.steps) - 1))
     goals = (app.example.goal,)
     app.do("cell", "1,1")
     from rainkit.widgets.walkthrough_board import effects
@@ -139,7 +140,7 @@ def test_the_numbers_on_the_board_are_what_then_happens(app):
 def test_progress_and_changes_come_back_with_a_word(app):
     app.do("next")
     app.do("answer", right(app.step))
-    app.do("chapter", str(len(app.example.steps) - 1))
+    app.do("chapter", str(len(app.steps) - 1))
     app.do("cell", "0,1")
     app.do("cell", "2,0")
     save = app.save().as_dict()
@@ -160,7 +161,7 @@ def test_the_help_opens_and_closes(app):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_step_is_drawn_in_every_language(lang):
     app = Walkthrough(lang=lang, strict=True)
-    for place in range(len(app.example.steps)):
+    for place in range(len(app.steps)):
         app.do("chapter", str(place))
         assert "{" not in html(app)
         app.do("show")
