@@ -94,9 +94,17 @@ class State(Protocol):
 class Game(Protocol):
     """One of the two games, as commands and boards see it."""
 
-    name: str
-    levels: tuple[str, ...]
-    players: tuple[int, ...]
+    @property
+    def name(self) -> str:
+        """The name by which commands and files call it."""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of play, the simplest first."""
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """How many may play."""
 
     def rules(self, switches: Mapping[str, str]) -> Any:
         """The rules with these switches; raises InputError for an unknown name or value."""
@@ -140,7 +148,9 @@ class Player(Protocol):
     It receives its own view only and draws its random numbers from the stream alone.
     """
 
-    name: str
+    @property
+    def name(self) -> str:
+        """The name by which commands and files call it."""
 
     def choose(self, view: Any, stream: Stream) -> Any:
         """One of ``view.legal_moves``."""
