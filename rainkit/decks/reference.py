@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -17,14 +16,7 @@ from rainkit.decks.schema_common import Unknown
 from rainkit.decks.source import Source
 from rainkit.i18n import T
 
-__all__ = ["cards_of", "deck_data", "deck_of", "note_unknown_keys"]
-
-
-def note_unknown_keys(source: Source, path: Path, known: Sequence[str], unknown: Unknown) -> None:
-    """Collect the keys of a mapping that mean nothing here."""
-    for key in source.mapping(path) or {}:
-        if key not in known:
-            unknown.note((*path, key), known)
+__all__ = ["cards_of", "deck_data", "deck_of"]
 
 
 def cards_of(source: Source, path: Path, unknown: Unknown) -> tuple[Card, ...]:

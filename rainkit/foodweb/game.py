@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rainkit.core.errors import Fault, InputError
-from rainkit.core.switches import changed, closest, read_switches
+from rainkit.core.switches import closest
+from rainkit.decks.in_games import DeckGame
 from rainkit.decks.model import Deck, Goal
 from rainkit.foodweb.deal import Deal, deal, goal_pool, goals_each
 from rainkit.foodweb.moves import Move, parse_move
@@ -15,37 +16,17 @@ from rainkit.foodweb.rules import LEVELS, PLAYERS, Rules
 from rainkit.foodweb.state import State
 from rainkit.i18n import T, Text
 
-if TYPE_CHECKING:
-    from rainkit.decks.source import Source
-
 __all__ = ["GAME", "FoodWeb"]
 
 
-class FoodWeb:
+class FoodWeb(DeckGame[Rules]):
     """Speaks :class:`rainkit.core.game.Game`."""
 
     name = "foodweb"
     title = T("Food web")
     levels = LEVELS
     players = PLAYERS
-
-    def rules(self, switches: Mapping[str, Any]) -> Rules:
-        """The rules with these switches.
-
-        >>> GAME.rules({"rounds": "5"}).rounds
-        5
-        """
-        return read_switches(Rules, switches)
-
-    def rules_data(self, rules: Rules) -> dict[str, Any]:
-        """The switches that differ from the defaults."""
-        return changed(rules)
-
-    def deck(self) -> Deck:
-        """The built-in deck."""
-        from rainkit.decks import builtin
-
-        return builtin("foodweb")
+    rules_type = Rules
 
     def new(
         self,
@@ -103,18 +84,6 @@ class FoodWeb:
         if reader.faults:
             raise InputError(reader.faults)
         return State.start(deck, Deal(hands, goals), rules, level, seed)
-
-    def deck_data(self, deck: Deck) -> dict[str, Any]:
-        """A deck for a record: the built-in one by name and digest, any other in full."""
-        from rainkit.decks.reference import deck_data
-
-        return deck_data(deck)
-
-    def read_deck(self, source: Source, path: tuple[str | int, ...]) -> Deck:
-        """The deck that a loaded document names or holds; faults are added to ``source.faults``."""
-        from rainkit.decks.reference import deck_of
-
-        return deck_of(source, path, self.name) or Deck(game=self.name)
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; ``str`` gives it back."""

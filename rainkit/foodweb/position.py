@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rainkit.core import grids
-from rainkit.core.errors import InputError
 from rainkit.core.grids import Cell
 from rainkit.core.ledger import Ledger
-from rainkit.core.switches import changed, read_switches
+from rainkit.core.switches import changed
+from rainkit.decks.in_games import PositionReader
 from rainkit.decks.model import Card, Deck, Goal
 from rainkit.foodweb.forest import Forest, cell_text
 from rainkit.foodweb.rules import LEVELS, Rules
@@ -105,26 +105,14 @@ def read_position(source: Source) -> Position:
     return _PositionReader(source).read()
 
 
-class _PositionReader:
-    def __init__(self, source: Source) -> None:
-        from rainkit.decks.schema_common import Unknown
-
-        self.source = source
-        self.faults = source.faults
-        self.unknown = Unknown()
+class _PositionReader(PositionReader):
+    keys = KEYS
 
     def read(self) -> Position:
-        from rainkit.decks.reading import check_format
-        from rainkit.decks.reference import note_unknown_keys
-
         source = self.source
-        source.mapping((), required=True)
-        self.faults.raise_if_any()
-        check_format(source)
-        self.faults.raise_if_any()
-        note_unknown_keys(source, (), KEYS, self.unknown)
+        self.head()
         level = source.choice(("level",), LEVELS, "base") or "base"
-        rules = self._rules()
+        rules = self.rules(Rules)
         deck = self._deck()
         forest = self._forest(deck, rules) if deck is not None else Forest()
         goals = () if level == "base" or deck is None else self._goals(deck)
@@ -132,16 +120,6 @@ class _PositionReader:
         self.faults.raise_if_any()
         assert deck is not None
         return Position(forest, deck, goals, level, rules)
-
-    def _rules(self) -> Rules:
-        given = self.source.mapping(("rules",)) or {}
-        try:
-            return read_switches(Rules, {key: node.plain() for key, node in given.items()})
-        except InputError as error:
-            for fault in error.faults:
-                key = fault.path.partition(".")[2]
-                self.faults.add(("rules", key), fault.code, fault.message, fault.clause, at_key=True)
-            return Rules()
 
     def _deck(self) -> Deck | None:
         from rainkit.decks.reference import cards_of, deck_of
@@ -151,8 +129,6 @@ class _PositionReader:
         return deck_of(self.source, ("deck",), "foodweb")
 
     def _forest(self, deck: Deck, rules: Rules) -> Forest:
-        from rainkit.decks.reference import note_unknown_keys
-
         cards: dict[Cell, Card] = {}
         where: dict[Cell, tuple[str | int, ...]] = {}
         used: Counter[str] = Counter()
@@ -160,7 +136,7 @@ class _PositionReader:
         for number, path in enumerate(entries):
             if self.source.mapping(path, required=True) is None:
                 continue
-            note_unknown_keys(self.source, path, ("card", "at"), self.unknown)
+            self.known(path, ("card", "at"))
             if number == rules.rounds:
                 message = T("A forest has at most {most} cards; this one has {n}.", most=rules.rounds, n=len(entries))
                 self.faults.add(path, "too-many-cards", message, "F8")

@@ -15,6 +15,7 @@ from rainkit.decks.model import Deck, Goal
 from rainkit.foodweb.deal import Deal
 from rainkit.foodweb.forest import Forest
 from rainkit.foodweb.moves import LegalMoves, Move
+from rainkit.foodweb.rounds import Rounds
 from rainkit.foodweb.rules import Rules
 from rainkit.foodweb.scoring import score
 from rainkit.foodweb.view import View
@@ -27,7 +28,7 @@ _NO_MOVES = LegalMoves()
 
 
 @dataclass(frozen=True, repr=False)
-class State:
+class State(Rounds):
     """A game with all that is hidden; players and bots get a :class:`~rainkit.foodweb.view.View` instead.
 
     Attributes
@@ -65,29 +66,12 @@ class State:
     chosen: tuple[Move | None, ...]
     played: tuple[tuple[Move, ...], ...] = ()
 
-    game = "foodweb"
-
     @classmethod
     def start(cls, deck: Deck, deal: Deal, rules: Rules, level: str, seed: int | None) -> State:
         """The first round of a deal."""
         seats = len(deal.hands)
         forests = (Forest(adjacency=rules.adjacency),) * seats
         return cls(deck, deal, rules, level, seed, (deal.hands,), forests, (None,) * seats)
-
-    @property
-    def players(self) -> int:
-        """The number of seats."""
-        return len(self.forests)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last round has been played (F8)."""
-        return len(self.played) == self.rules.rounds
-
-    @property
-    def round(self) -> int:
-        """The number of the round, from 1; at the end that of the last."""
-        return min(len(self.played) + 1, self.rules.rounds)
 
     @property
     def awaited(self) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from rainkit.decks.model import Card, Deck, Goal
 from rainkit.foodweb.forest import Forest
 from rainkit.foodweb.gains import Gain, gains
 from rainkit.foodweb.moves import LegalMoves, Move
+from rainkit.foodweb.rounds import Rounds
 from rainkit.foodweb.rules import Rules
 from rainkit.foodweb.scoring import score
 
@@ -19,7 +20,7 @@ __all__ = ["View", "one_ply"]
 
 
 @dataclass(frozen=True, repr=False)
-class View:
+class View(Rounds):
     """A game as one seat sees it; what a bot receives.
 
     Attributes
@@ -52,23 +53,6 @@ class View:
     has_chosen: tuple[bool, ...]
     played: tuple[tuple[Move, ...], ...]
     goals_of: tuple[tuple[Goal, ...] | None, ...]
-
-    game = "foodweb"
-
-    @property
-    def players(self) -> int:
-        """The number of seats."""
-        return len(self.forests)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last round has been played."""
-        return len(self.played) == self.rules.rounds
-
-    @property
-    def round(self) -> int:
-        """The number of the round, from 1; at the end that of the last."""
-        return min(len(self.played) + 1, self.rules.rounds)
 
     @property
     def hand(self) -> tuple[str, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rainkit.core.errors import RuleError
-from rainkit.core.switches import changed, read_switches
+from rainkit.decks.in_games import DeckGame
 from rainkit.decks.model import COLOURS, Deck
 from rainkit.i18n import T
 from rainkit.jungle.deal import deal, read_deal, start
@@ -14,37 +13,17 @@ from rainkit.jungle.moves import Move, parse_move
 from rainkit.jungle.rules import PLAYERS, Rules
 from rainkit.jungle.state import State
 
-if TYPE_CHECKING:
-    from rainkit.decks.source import Source
-
 __all__ = ["GAME", "JungleGame"]
 
 
-class JungleGame:
+class JungleGame(DeckGame[Rules]):
     """Speaks :class:`rainkit.core.game.Game`."""
 
     name = "jungle"
     title = T("Jungle")
     levels = ("base",)
     players = PLAYERS
-
-    def rules(self, switches: Mapping[str, Any]) -> Rules:
-        """The rules with these switches.
-
-        >>> GAME.rules({"refused_tile": "discard"}).refused_tile
-        'discard'
-        """
-        return read_switches(Rules, switches)
-
-    def rules_data(self, rules: Rules) -> dict[str, Any]:
-        """The switches that differ from the defaults."""
-        return changed(rules)
-
-    def deck(self) -> Deck:
-        """The built-in deck."""
-        from rainkit.decks import builtin
-
-        return builtin("jungle")
+    rules_type = Rules
 
     def new(
         self,
@@ -97,18 +76,6 @@ class JungleGame:
         """
         deck, rules = self._checked(players, level, deck, rules)
         return start(deck, read_deal(data, deck, players, rules), rules, seed)
-
-    def deck_data(self, deck: Deck) -> dict[str, Any]:
-        """A deck for a record: the built-in one by name and digest, any other in full."""
-        from rainkit.decks.reference import deck_data
-
-        return deck_data(deck)
-
-    def read_deck(self, source: Source, path: tuple[str | int, ...]) -> Deck:
-        """The deck that a loaded document names or holds; faults are added to ``source.faults``."""
-        from rainkit.decks.reference import deck_of
-
-        return deck_of(source, path, self.name) or Deck(game=self.name)
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; ``str`` gives it back."""

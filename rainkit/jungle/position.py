@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rainkit.core.errors import InputError
 from rainkit.core.ledger import Ledger
-from rainkit.core.switches import changed, read_switches
+from rainkit.core.switches import changed
+from rainkit.decks.in_games import PositionReader
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS, Deck, Tile
 from rainkit.i18n import N, T
 from rainkit.jungle.animals import COPIES, KINDS, Animal, assigned
@@ -103,28 +103,21 @@ def read_position(source: Source) -> Position:
     return _PositionReader(source).read()
 
 
-class _PositionReader:
-    def __init__(self, source: Source) -> None:
-        from rainkit.decks.schema_common import Unknown
+class _PositionReader(PositionReader):
+    keys = KEYS
 
-        self.source = source
-        self.faults = source.faults
-        self.unknown = Unknown()
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
         self.used: Counter[Animal] = Counter()
         self.ids: set[str] = set()
 
     def read(self) -> Position:
-        from rainkit.decks.reading import check_format
-        from rainkit.decks.reference import deck_of, note_unknown_keys
+        from rainkit.decks.reference import deck_of
 
         source = self.source
-        source.mapping((), required=True)
-        self.faults.raise_if_any()
-        check_format(source)
-        self.faults.raise_if_any()
-        note_unknown_keys(source, (), KEYS, self.unknown)
+        self.head()
         source.choice(("level",), ("base",))
-        rules = self._rules()
+        rules = self.rules(Rules)
         deck = deck_of(source, ("deck",), "jungle")
         totem = source.choice(("totem",), ANIMALS, required=True)
         jungle = self._jungle(deck, rules) if deck is not None else Jungle()
@@ -134,19 +127,7 @@ class _PositionReader:
         assert totem is not None
         return Position(jungle, totem, deck, rules)
 
-    def _rules(self) -> Rules:
-        given = self.source.mapping(("rules",)) or {}
-        try:
-            return read_switches(Rules, {key: node.plain() for key, node in given.items()})
-        except InputError as error:
-            for fault in error.faults:
-                key = fault.path.partition(".")[2]
-                self.faults.add(("rules", key), fault.code, fault.message, fault.clause, at_key=True)
-            return Rules()
-
     def _jungle(self, deck: Deck, rules: Rules) -> Jungle:
-        from rainkit.decks.reference import note_unknown_keys
-
         source = self.source
         entries = source.items(("jungle",), required=True)
         held: list[JungleTile | None] = []
@@ -155,7 +136,7 @@ class _PositionReader:
             if source.mapping(path, required=True) is None:
                 held.append(None)
                 continue
-            note_unknown_keys(source, path, ENTRY_KEYS, self.unknown)
+            self.known(path, ENTRY_KEYS)
             if number == PLACES:
                 message = T("A jungle has {places} places; this one has {n} tiles.", places=PLACES, n=len(entries))
                 self.faults.add(path, "too-many-tiles", message, "J12")
@@ -251,15 +232,13 @@ class _PositionReader:
         return tuple(animal for animal in on if animal)
 
     def _tokens(self, path: Path) -> list[tuple[Path, str, int]]:
-        from rainkit.decks.reference import note_unknown_keys
-
         source = self.source
         paths = source.items(path) if isinstance(source.get(path), list) else [path] if source.has(path) else []
         found = []
         for number, at in enumerate(paths):
             if source.mapping(at, required=True) is None:
                 continue
-            note_unknown_keys(source, at, ("colour", "token"), self.unknown)
+            self.known(at, ("colour", "token"))
             if number == 1:
                 message = T("A tile holds one protected-area token at most, also one of two colours.")
                 self.faults.add(at, "two-tokens", message, "J13d")
