@@ -70,6 +70,8 @@ class FoodWebApp(Stage):
         self.hint_step = 0
         self.talk = ""  # the question or page of words that lies above: ask-new, save, language, help, scored
         self.came: tuple[Cell, str] | None = None  # what has just been placed, for the gliding
+        self.drawn: dict[tuple[str, str, bool], str] = {}  # faces of cards
+        self._kept: tuple[object, Save | None] = (None, None)
         super().__init__(lang=lang, strict=strict)
 
     # ------------------------------------------------------------------ the page
@@ -140,9 +142,13 @@ class FoodWebApp(Stage):
 
     def save(self) -> Save | None:
         """The game for the person's own browser."""
-        if self.table is None:
+        table = self.table
+        if table is None:
             return None
-        return Save(self.table.id, str(self.save_title()), self.table.as_data())
+        now = (table, table.state, table.pending, dict(table.picks), table.take_backs, self.lang)
+        if self._kept[0] != now:
+            self._kept = (now, Save(table.id, str(self.save_title()), table.as_data()))
+        return self._kept[1]
 
     def save_title(self) -> Text:
         """One line that says which game a save holds."""
@@ -153,6 +159,10 @@ class FoodWebApp(Stage):
         return T(
             "round {round} of {rounds}: {names}", round=table.state.round, rounds=table.state.rules.rounds, names=names
         )
+
+    def _handle(self, kind: str, content: Mapping[str, Any]) -> None:
+        self.illegal = None
+        super()._handle(kind, content)
 
     # ------------------------------------------------------------------ before a game
 
@@ -241,7 +251,6 @@ class FoodWebApp(Stage):
         """The keyboard or a finger points at a place."""
         if self.card is not None and self.may_choose:
             self.aimed = _cell(arg)
-            self.illegal = None
 
     def act_place(self, arg: str) -> None:
         """Put the chosen card on a place."""
@@ -271,7 +280,6 @@ class FoodWebApp(Stage):
 
     def act_elsewhere(self, arg: str) -> None:
         """A try to place where nothing may lie (F6), or a click beside everything."""
-        self.illegal = None
         if not self.may_choose or self.card is None:
             self.picked = None
             return
@@ -345,7 +353,6 @@ class FoodWebApp(Stage):
     def act_explain(self, arg: str) -> None:
         """Why a card scores what it scores; the same card again closes it."""
         cell = _cell(arg)
-        self.illegal = None
         self.picked = None if self.picked == cell else cell
 
     def act_look(self, arg: str) -> None:

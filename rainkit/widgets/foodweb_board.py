@@ -88,7 +88,8 @@ def shown(app: FoodWebApp) -> str:
         data_came=came,
         style=most,
     )
-    bubbles = "".join(_bubble(app, forest, holding, cell, gain) for cell, gain in gains.items()) if holding else ""
+    before = table.points_of(seat)
+    bubbles = "".join(_bubble(before, forest, holding, cell, gain) for cell, gain in gains.items()) if holding else ""
     return f"{_heading(app, own)}<div{attrs}>{picture}</div>{bubbles}"
 
 
@@ -151,7 +152,7 @@ def gain_words(points: int) -> str:
     return f'<b class="rk-num {tone(points)}">{esc(signed(points))}</b>'
 
 
-def _bubble(app: FoodWebApp, forest: Forest, card: Card, cell: Cell, gain: Gain) -> str:
+def _bubble(before: int, forest: Forest, card: Card, cell: Cell, gain: Gain) -> str:
     """Who gains and why, the sum last."""
     rows = [f"<li><span>{esc(T('the card itself'))}</span>{gain_words(gain.own)}</li>"]
     names = _counted_names(forest, card, cell)
@@ -163,7 +164,6 @@ def _bubble(app: FoodWebApp, forest: Forest, card: Card, cell: Cell, gain: Gain)
     ]
     if gain.goal:
         rows.append(f"<li><span>{esc(T('your goal'))}</span>{gain_words(gain.goal)}</li>")
-    before = app.playing.points_of(app.playing.seat)
     after = N("then {n} point", "then {n} points", before + gain.total)
     rows.append(f'<li class="rk-sum"><span>{esc(T("Forest"))}</span>{gain_words(gain.total)}</li>')
     rows.append(f'<li class="rk-sub"><span>{esc(after)}</span></li>')

@@ -20,12 +20,10 @@ __all__ = ["faces", "shown"]
 def faces(app: FoodWebApp) -> str:
     """The large faces of the hand's cards with all words, shown when one lingers on a card."""
     table = app.playing
-    names = {card.id: card.label for card in table.state.deck.cards}
     parts = []
     for index, card_id in enumerate(table.view.hand):
-        face = card_face(table.state.deck.card(card_id), names=names)
         attrs = attributes(hidden=True, data_bubble_for=f"hand:{index}", data_delay=450, data_bubble_class="fw-face")
-        parts.append(f"<div{attrs}>{svg(face, live=True, size=('252px', '352px'), role=None)}</div>")
+        parts.append(f"<div{attrs}>{_face(app, card_id, small=False)}</div>")
     return "".join(parts)
 
 
@@ -34,12 +32,9 @@ def shown(app: FoodWebApp) -> str:
     table = app.playing
     hand = table.view.hand
     used = hand.index(table.pending.card) if table.pending is not None else None
-    names = {card.id: card.label for card in table.state.deck.cards}
     cards = []
     for index, card_id in enumerate(hand):
-        card = table.state.deck.card(card_id)
         chosen = index == app.card
-        face = svg(card_face(card, small=True, names=names), live=True, size=("100%", "100%"), role=None)
         attrs = attributes(
             type="button",
             class_="fw-card" + (" fw-chosen" if chosen else "") + (" fw-used" if index == used else ""),
@@ -53,7 +48,7 @@ def shown(app: FoodWebApp) -> str:
             aria_disabled="true" if not app.may_choose else None,
             data_why=_why_not(app) if not app.may_choose else None,
         )
-        cards.append(f"<button{attrs}>{face}</button>")
+        cards.append(f"<button{attrs}>{_face(app, card_id, small=True)}</button>")
     group = attributes(
         class_="fw-cards-row",
         data_rove="hand",
@@ -64,6 +59,17 @@ def shown(app: FoodWebApp) -> str:
         style=f"--n:{max(len(hand), 1)}",
     )
     return f'<div{group}>{"".join(cards)}</div><div class="fw-do">{_to_do(app)}</div>'
+
+
+def _face(app: FoodWebApp, card_id: str, *, small: bool) -> str:
+    """The face of a card as SVG; drawn once for each language."""
+    key = (card_id, app.lang, small)
+    if key not in app.drawn:
+        deck = app.playing.state.deck
+        face = card_face(deck.card(card_id), small=small, names={card.id: card.label for card in deck.cards})
+        size = ("100%", "100%") if small else ("252px", "352px")
+        app.drawn[key] = svg(face, live=True, size=size, role=None)
+    return app.drawn[key]
 
 
 def _spoken(app: FoodWebApp, index: int) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rainkit.draw.board import mini_board
+from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.i18n import LANGUAGES, N, T, Text
 from rainkit.widgets.foodweb_board import gain_words, tone
@@ -123,7 +125,7 @@ def others(app: FoodWebApp) -> str:
         )
         types = {cell: card.type for cell, card in forest.cards.items()}
         label = str(T("The forest of {name}", name=table.name(seat)))
-        small = svg(mini_board(types, forest.adjacency, label=label), live=True, size=("100%", "100%")) if types else ""
+        small = svg(_roomy(mini_board(types, forest.adjacency, label=label)), live=True, size=("100%", "100%"))
         look = attributes(
             type="button", class_="fw-look" + (" rk-on" if app.looking == seat else ""), data_act="look", data_arg=seat,
             data_key=f"look:{seat}", aria_label=T("Look at the forest of {name}", name=table.name(seat)),
@@ -141,6 +143,13 @@ def others(app: FoodWebApp) -> str:
     return (
         f'<h2>{esc(T("Other forests"))}</h2>{note}<ul data-rove="others" data-next-right="board">{"".join(items)}</ul>'
     )
+
+
+def _roomy(drawing: Drawing) -> Drawing:
+    """The drawing in a box of at least some cells, so that a single cell is no giant."""
+    x, y, w, h = drawing.box
+    size = max(w, h, 210.0)
+    return replace(drawing, box=(x - (size - w) / 2, y - (size - h) / 2, size, size))
 
 
 # --- score --------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def shown(app: FoodWebApp) -> str:
     """The setup page."""
     return (
         f'<div class="fw-setup-left">{_offers(app)}{_seats(app)}{_level(app)}{_more(app)}</div>'
-        f'<div class="fw-setup-right"><div class="fw-example">{_example()}</div>{_start(app)}</div>'
+        f'<div class="fw-setup-right">{_start(app)}<div class="fw-example">{_example()}</div></div>'
     )
 
 

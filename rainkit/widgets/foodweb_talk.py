@@ -44,7 +44,7 @@ def _save(app: FoodWebApp) -> str:
         words = T("This browser keeps no saves: download the save file before you leave.")
     more = T("On Binder, or to go on at another computer, download the save file and load it there.")
     down = button(T("Download the save file"), "download", arg="save", symbol="save", kind="go", key="talk:first")
-    record = button(T("Download the record"), "download", arg="record", symbol="save", kind="big")
+    record = button(T("Download the record"), "download", arg="record", symbol="save", kind="big", key="talk:record")
     load = foodweb_setup.load_button("rk-big")
     return _box(
         T("Save and load"),

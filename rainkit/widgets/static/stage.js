@@ -153,7 +153,7 @@ function shelf(app, notebook) {
   const store = storage();
   const path = decodeURIComponent(location.pathname);
   const base = path.match(/^(.*?\/)(?:lab|doc|voila|notebooks|tree|consoles|edit)(?:\/|$)/)?.[1] ?? "/";
-  const shown = path.match(/([^/]+\/)?[^/]+\.ipynb/)?.[0] ?? "";
+  const shown = path.replace("/voila/render/", "/").match(/([^/]+\/)?[^/]+\.ipynb/)?.[0].replace(/^(tree|doc)\//, "") ?? "";
   const prefix = `rainkit|${app}|${base}|${notebook || shown}|`;
   const read = (key) => {
     try {
@@ -328,7 +328,8 @@ function render({ model, el }) {
   let shownFor = null;
   let armed = null;
   let dead = false;
-  let pointer = "mouse";
+  let pointer = ""; // what was used last: mouse, touch, pen or key
+  let seen = false;
   let aiming = 0;
   const listen = (target, type, handler, options) => {
     target.addEventListener(type, handler, options);
@@ -476,7 +477,11 @@ function render({ model, el }) {
     const scrolled = [...root.querySelectorAll("[data-scroll]")].map((e) => [e.dataset.scroll, e.scrollLeft, e.scrollTop]);
     const before = places(page);
     const hadAuto = new Set([...page.querySelectorAll("[data-autofocus]")].map((e) => e.dataset.key));
-    if (frame !== undefined) fill(page, frame);
+    if (frame !== undefined) {
+      fill(page, frame);
+      if (seen && !root.classList.contains("rk-full")) setTimeout(() => root.scrollIntoView({ block: "nearest" }), 60);
+      seen = true;
+    }
     for (const [name, html] of Object.entries(regions)) {
       const spot = name === "notice" ? notices : page.querySelector(`[data-region="${quoted(name)}"]`);
       if (spot) fill(spot, html);
@@ -536,7 +541,7 @@ function render({ model, el }) {
     if (!made) return again ? hideBubble() : undefined;
     if (made.dataset.delay && !waited && shownFor !== key) {
       hideBubble();
-      const there = () => e.isConnected && (e.matches(":hover") || (e === document.activeElement && e.matches(":focus-visible")));
+      const there = () => e.isConnected && (e.matches(":hover") || (e === document.activeElement && pointer !== "mouse"));
       late = setTimeout(() => there() && showBubble(e, false, true), Number(made.dataset.delay));
       return undefined;
     }
@@ -567,7 +572,7 @@ function render({ model, el }) {
 
   // ---------------------------------------------------------------- pointer
   listen(root, "pointerdown", (event) => {
-    pointer = event.pointerType || "mouse";
+    pointer = root.dataset.pointer = event.pointerType || "mouse";
     // a click on an empty place keeps the focus inside, so that no key reaches the notebook
     const own = event.target.closest("a, button, input, select, textarea, summary, label, [tabindex]");
     if (!own || own === root) root.focus({ preventScroll: true });
@@ -644,7 +649,7 @@ function render({ model, el }) {
       aiming = setTimeout(() => send({ kind: "act", act: aim.dataset.aim, arg: e.dataset.arg ?? "" }), 90);
     }
     if (e !== root) {
-      if (e.matches(":focus-visible")) showBubble(e);
+      if (e.matches(":focus-visible") && pointer !== "mouse") showBubble(e);
       if (armed && armed !== e.dataset.key) armed = null;
     }
   });
@@ -652,7 +657,7 @@ function render({ model, el }) {
     if (!root.contains(event.relatedTarget) && shownFor) hideBubble();
   });
   listen(root, "keydown", (event) => {
-    pointer = "key";
+    pointer = root.dataset.pointer = "key";
     event.stopPropagation(); // no key pressed here is a command of the notebook
     const e = event.target;
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
