@@ -53,4 +53,4 @@ def offered_colours(state: State) -> tuple[str, ...]:
 
 def forced(state: State, colour: str) -> bool:
     """Whether the 3-token must be taken: it is the last of its colour, and the rules say so (``choice_needs_both``)."""
-    return state.rules.choice_needs_both and takeable(state, colour) == (3,) and (colour, 4) not in state.supply
+    return state.rules.choice_needs_both and takeable(state, colour) == (3,)

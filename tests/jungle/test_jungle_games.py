@@ -168,6 +168,7 @@ def test_hidden_things_change_no_view_and_no_bot() -> None:
         for seat in range(state.players):
             assert state.view(seat) == other.view(seat)
             assert repr(state.view(seat)) == repr(other.view(seat))
+            assert state.view(seat).state.seed is None  # the deal could be made again from it
         for seat in state.awaited:
             assert state.legal_moves(seat) == other.legal_moves(seat)
             for bot in bots:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from jungle_samples import game, grown, mine, placing, played, random_game, stacked, tile, zoned
 
@@ -60,6 +62,9 @@ def test_protecting_and_leaving() -> None:
     assert outlook(state, 0, Protect("red", 3, 3)).points == 5
     assert outlook(state, 0, Protect("red", 3, 1)).points == 4
     assert outlook(state, 0, Waive("red")).closes == "red"
+    barred = replace(state.me, waived=frozenset({"red"}), jungle=grown("red red red red", 4))
+    four = replace(state, seats=(barred, *state.seats[1:]))
+    assert outlook(four, 0, Waive("red")).closes == ""
     assert "for good" in str(outlook(state, 0, Waive("red")).text)
 
 

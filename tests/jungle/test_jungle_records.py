@@ -116,6 +116,7 @@ def swapped(deal: dict) -> dict:
         (lambda deal: {**deal, "bag": ["green frog", *deal["bag"][1:]]}, "J3", "deal.bag"),
         (lambda deal: {**deal, "totems": ["frog", "frog"]}, "J6", "deal.totems"),
         (lambda deal: {**deal, "totems": ["frog"]}, "J6", "deal.totems"),
+        (lambda deal: {**deal, "totems": ["frog", "frog", "parrot"]}, "J6", "deal.totems"),
         (lambda deal: {**deal, "protected": deal["protected"][1:]}, "J5", "deal.protected"),
         (lambda deal: {**deal, "protected": ["red 5", *deal["protected"][1:]]}, "J5", "deal.protected"),
         (lambda deal: {**deal, "returns": []}, "J14", "deal.returns"),
