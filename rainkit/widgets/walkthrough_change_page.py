@@ -108,7 +108,7 @@ def change_table(steps: Sequence[tuple[Forest, Change | None]], goals: tuple[Goa
     head = "".join(f'<th scope="col">{esc(w)}</th>' for w in (T("Card"), T("Before"), T("Now"), T("Change")))
     total = _numbers(before, after)
     return (
-        f'<div class="rk-panel"><h2>{esc(change.words)}</h2><table class="rk-ledger rk-walk-changes">'
+        f'<div class="rk-panel"><h2>{esc(upper(change.words))}</h2><table class="rk-ledger rk-walk-changes">'
         f"<thead><tr>{head}</tr></thead><tbody>{body}"
         f'<tr class="rk-sum"><td>{esc(T("Total"))}</td>{total}</tr></tbody></table></div>'
     )

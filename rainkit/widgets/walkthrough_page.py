@@ -171,7 +171,7 @@ def nav(steps: Sequence[Step], progress: Progress, name_of: Callable[[Step], str
         on = button(words, "next", kind="go", key="next", shortcut="ArrowRight", shown_key="→")
     after = steps[place + 1]
     if open_question:
-        told = T("Choose an answer, or let it be shown.")
+        told = T("What do you think?")
     elif after.chapter == step.chapter:
         told = T("Next: its other rule")
     else:

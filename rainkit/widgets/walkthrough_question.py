@@ -133,11 +133,9 @@ def _line_question(example: Example, progress: Progress, step: Step) -> str:
 
 def _card_sum(card: Card, lines: Sequence[Line], total: int) -> Text:
     first, *rest = lines
-    parts = [
-        signed(first.points),
-        *(f"({signed(line.points)})" if line.points < 0 else signed(line.points) for line in rest),
-    ]
-    shown = " + ".join(part.lstrip("+") for part in parts)
+    shown = signed(first.points).lstrip("+")
+    for line in rest:
+        shown += f" − {-line.points}" if line.points < 0 else f" + {line.points}"
     return T("Together: {sum} = {total}.", card=card.name, sum=shown, total=signed(total).lstrip("+"))
 
 
@@ -146,7 +144,8 @@ def _rule(card: Card, line: Line, example: Example) -> str:
         return ""
     condition = card.scores[line.condition]
     items, height = draw_rows((condition,), 0.0, SMALL, {})
-    row = svg(Drawing(tuple(items), (1.0, 1.0, 62.0, height - 2)), live=True, size=("auto", "100%"), role=None)
+    drawing = Drawing(tuple(items), (1.0, 1.0, 62.0, height - 2))
+    row = svg(drawing, live=True, size=(f"{38 * drawing.width / drawing.height:.0f}", "38"), role=None)
     names = {other.id: other.label for other in example.forest.cards.values()}
     words = upper(condition.sentence(names))
     return f'<div class="rk-walk-rule"><div class="rk-walk-icons">{row}</div><p>{esc(words)}</p></div>'
@@ -154,7 +153,7 @@ def _rule(card: Card, line: Line, example: Example) -> str:
 
 def _goal(example: Example, deck: Deck) -> str:
     face = goal_face(example.goal, small=True, cards=deck.by_id, adjacency=example.forest.adjacency)
-    return f'<div class="rk-walk-goal">{svg(face, live=True, size=("auto", "100%"))}</div>'
+    return f'<div class="rk-walk-goal">{svg(face, live=True, size=("100%", "100%"))}</div>'
 
 
 def _misprint(example: Example, most: Bound) -> str:
@@ -192,15 +191,18 @@ def ledger(example: Example, progress: Progress) -> str:
     here = example.steps[progress.place]
     rows: list[str] = []
     if here.kind in ("shape", "species", "misprint"):
-        rows.append(_row(esc(T("The cards together")), signed(example.ledger.total)))
+        asked = [step for step in example.steps if step.kind == "line"]
+        known = [step for step in asked if progress.solved(step)]
+        name = T("The cards together") if len(known) == len(asked) else T("The cards so far")
+        rows.append(_row(esc(name), signed(sum(step.line.points for step in known if step.line))))
     else:
         rows += _card_rows(example, progress, here)
     for step in example.steps:
         if step.kind in ("shape", "species") and step.line is not None and (progress.solved(step) or step is here):
-            name = T("Goal: its shape") if step.kind == "shape" else T("Goal: its species")
+            goal = T("Goal: its shape") if step.kind == "shape" else T("Goal: its species")
             known_here = progress.solved(step)
             points = signed(step.line.points) if known_here else "?"
-            rows.append(_row(f"{esc(name)} {_clause(step.line.clause)}", points, "now" if step is here else ""))
+            rows.append(_row(f"{esc(goal)} {_clause(step.line.clause)}", points, "now" if step is here else ""))
     lines = [s.line for s in example.steps if s.line is not None and progress.solved(s)]
     everything = all(progress.solved(s) for s in example.steps if s.line is not None)
     total = sum(line.points for line in lines)

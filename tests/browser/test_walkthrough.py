@@ -1,0 +1,159 @@
+"""The scoring walkthrough in a real browser: to 50 by mouse and by keys, then swaps and other neighbours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import lab_driver as drive
+import pytest
+
+from rainkit.foodweb import score
+from rainkit.widgets.walkthrough_change import swapped, with_adjacency
+from rainkit.widgets.walkthrough_example import example
+from rainkit.widgets.walkthrough_steps import Example, chapters
+
+NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks" / "02_score_food_web.ipynb"
+STORY = Example(example().forest, example().goals[0])
+TOTAL = ".rk-walk-ledger .rk-sum td:last-child"
+
+
+def right(step):
+    return next(answer for answer in step.answers if answer.right)
+
+
+def total(forest):
+    return score(forest, (STORY.goal,), level="advanced").total
+
+
+def open_page(page, voila, name="walk.ipynb"):
+    drive.open_voila(page, voila, voila.add(NOTEBOOK, name))
+    page.wait_for_selector(".rk-cell")
+
+
+def at_step(page, number):
+    page.wait_for_function(
+        "n => document.querySelector('.rk-mid .rk-num')?.textContent.includes(` ${n} `)", arg=number, timeout=20_000
+    )
+
+
+def has_focus(page, key):
+    page.wait_for_function("k => document.activeElement?.dataset.key === k", arg=key, timeout=20_000)
+
+
+def test_f16_by_mouse_in_lab_from_start_to_50(lab, page):
+    drive.open_notebook(page, lab, lab.add(NOTEBOOK, "walk_mouse.ipynb"))
+    drive.run_all(page)
+    page.wait_for_selector(".rk-cell")
+    totals = {}
+    for number, step in enumerate(STORY.steps, 1):
+        at_step(page, number)
+        if step.answers:
+            page.click(f'[data-act="answer"][data-arg="{right(step).key}"]')
+            page.wait_for_selector(".rk-answer.rk-right")
+            totals[step.kind] = page.inner_text(TOTAL)
+        if step.kind == "line":
+            lit = page.locator(".rk-is-counted").count()
+            assert lit >= len(step.line.cells)
+        if step.kind != "change":
+            page.click('[data-key="next"]')
+    assert totals == {"line": "44", "sum": "44", "shape": "47", "species": "50", "misprint": "50"}
+    for key in ("d", "d", "x", "b", "a"):  # harm nothing
+        page.keyboard.press(key)
+    assert drive.cells(page) == 2
+
+
+def test_f16_by_keys_alone_from_start_to_50(voila, page):
+    open_page(page, voila)
+    page.keyboard.press("Tab")  # into the page
+    for number, step in enumerate(STORY.steps[:-1], 1):
+        at_step(page, number)
+        if step.answers:
+            letter = "abcd"[step.answers.index(right(step))]
+            page.keyboard.press(letter)
+            page.wait_for_selector(".rk-answer.rk-right")
+            has_focus(page, "next")
+            if step.kind == "species":
+                assert page.inner_text(TOTAL) == "50"
+            page.keyboard.press("Enter")
+        else:
+            page.evaluate("() => document.querySelector('.rk-app').focus()")
+            page.keyboard.press("ArrowRight")
+        at_step(page, number + 1)
+        has_focus(page, "question")
+    # now change it: take the bear by arrows and Enter, put it one further, take it back
+    page.focus('[data-key="cell:1,1"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rk-is-picked")
+    page.keyboard.press("ArrowRight")
+    to = page.evaluate("() => document.activeElement.dataset.cell")
+    assert to != "1,1"
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rk-walk-changes")
+    q, r = to.split(",")
+    after = str(total(swapped(STORY.forest, (1, 1), (int(q), int(r)))))
+    assert page.inner_text(".rk-walk-changes .rk-sum td:nth-child(3)") == after
+    page.keyboard.press("u")
+    page.wait_for_selector(".rk-walk-hint")
+
+
+def test_a_wrong_answer_is_told_and_spoken(voila, page):
+    open_page(page, voila)
+    page.click('[data-key="next"]')
+    at_step(page, 2)
+    wrong = next(answer for answer in STORY.steps[1].answers if not answer.right)
+    page.click(f'[data-act="answer"][data-arg="{wrong.key}"]')
+    page.wait_for_selector(".rk-answer.rk-wrong")
+    assert page.inner_text(".rk-walk-word") == str(wrong.why)
+    page.wait_for_function("w => document.querySelector('.rk-live').textContent === w", arg=str(wrong.why))
+    page.click(".rk-answer.rk-wrong", force=True)  # tells its word again, and does nothing
+    assert page.locator(".rk-answer.rk-right").count() == 0
+
+
+def test_swaps_and_other_neighbours_with_their_reasons(voila, page):
+    open_page(page, voila)
+    last = len(chapters(STORY.steps))
+    page.click(f'[data-key="dot:{last}"]')
+    at_step(page, len(STORY.steps))
+    page.click('[data-key="cell:0,1"]')
+    page.wait_for_selector(".rk-is-picked")
+    page.click('[data-key="cell:2,0"]')
+    page.wait_for_selector(".rk-walk-changes")
+    forest = swapped(STORY.forest, (0, 1), (2, 0))
+    assert page.inner_text(".rk-walk-changes .rk-sum td:nth-child(3)") == str(total(forest))
+    assert "No longer counted: Malayan tiger" in page.inner_text(".rk-walk-changes")
+    page.click('[data-key="adjacency:square8"]')
+    page.wait_for_function("() => document.querySelector('[data-key=\"adjacency:square8\"].rk-on')")
+    squares = with_adjacency(forest, "square8")
+    assert page.inner_text(".rk-walk-changes .rk-sum td:nth-child(3)") == str(total(squares))
+    page.click('[data-act="reset"]')
+    page.wait_for_selector(".rk-walk-hint")
+
+
+def test_the_place_in_the_walkthrough_is_kept_over_a_reload(voila, page):
+    open_page(page, voila, "walk_kept.ipynb")
+    page.click('[data-key="next"]')
+    at_step(page, 2)
+    page.click(f'[data-act="answer"][data-arg="{right(STORY.steps[1]).key}"]')
+    page.wait_for_selector(".rk-answer.rk-right")
+    later = page.context.new_page()  # the same person comes again
+    open_page(later, voila, "walk_kept.ipynb")
+    at_step(later, 2)
+    later.wait_for_selector(".rk-answer.rk-right")
+    assert "step 2 of" in later.inner_text(".rk-notices")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1024, 768), (700, 900)])
+def test_nothing_is_cut_off(voila, browser, width, height):
+    with drive.new_page(browser, (width, height)) as page:
+        open_page(page, voila)
+        for number in range(1, len(chapters(STORY.steps)) + 1):
+            page.click(f'[data-key="dot:{number}"]')
+            page.wait_for_selector(f'[data-key="dot:{number}"].rk-dot-now')
+            wide, tall = page.evaluate(
+                "() => { const r = document.querySelector('.rk-app');"
+                "return [r.scrollWidth - r.clientWidth, r.scrollHeight - r.clientHeight]; }"
+            )
+            assert wide <= 0
+            if width >= 1024:
+                assert tall <= 0
+                assert page.locator('[data-key="back:"]').bounding_box()["y"] < height - 40
