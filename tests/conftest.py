@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import lab_driver
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-BROWSER_TESTS = ROOT / "tests" / "browser"
+NO_BROWSER = "no Chromium found: install it (Debian: sudo apt install chromium) or name it in CHROMIUM"
 
 # Their examples are nobody's documentation, and several files of one name can't be imported as examples.
 collect_ignore_glob = ["conftest.py", "*/conftest.py"]
@@ -30,11 +32,22 @@ def shared() -> Path:
     return folder
 
 
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One Chromium for all tests of a worker (two can't be driven at once); without one they are skipped, or fail."""
+    if lab_driver.find_chromium() is None:
+        if os.environ.get("RAINKIT_REQUIRE_BROWSER") == "1":
+            pytest.fail(f"RAINKIT_REQUIRE_BROWSER is set, and {NO_BROWSER}", pytrace=False)
+        pytest.skip(NO_BROWSER)
+    with lab_driver.chromium() as running:
+        yield running
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests go first, all on one worker: they take the longest, and one Chromium at a time is enough."""
     for item in items:
-        if BROWSER_TESTS in item.path.parents:
+        if item.get_closest_marker("browser") or "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.xdist_group("browser"))
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
@@ -53,10 +66,4 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_report_header() -> list[str]:
     """Which browser the tests will use."""
-    named = os.environ.get("CHROMIUM")
-    found = shutil.which(named) if named else next(filter(None, map(shutil.which, _browser_names())), None)
-    return [f"browser: {found or 'NONE FOUND'}"]
-
-
-def _browser_names() -> tuple[str, ...]:
-    return ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    return [f"browser: {lab_driver.find_chromium() or 'NONE FOUND'}"]

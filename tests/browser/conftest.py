@@ -10,25 +10,12 @@ All these tests run on one worker, so that one Chromium is open at a time.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import lab_driver
 import pytest
-
-NO_BROWSER = "no Chromium found: install it (Debian: sudo apt install chromium) or name it in CHROMIUM"
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    if lab_driver.find_chromium() is None:
-        if os.environ.get("RAINKIT_REQUIRE_BROWSER") == "1":
-            pytest.fail(f"RAINKIT_REQUIRE_BROWSER is set, and {NO_BROWSER}", pytrace=False)
-        pytest.skip(NO_BROWSER)
-    with lab_driver.chromium() as running:
-        yield running
 
 
 @pytest.fixture(scope="session")

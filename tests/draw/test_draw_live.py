@@ -8,14 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from draw_pictures import CHROMIUM
 
 from rainkit.draw.board import draw_board
 from rainkit.draw.styles import css
 from rainkit.draw.svg import svg
 from rainkit.draw.view import BoardView, CellView, Tag
-
-pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason="no Chromium found")]
 
 
 def board() -> BoardView:
@@ -29,20 +26,16 @@ def board() -> BoardView:
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    sync_api = pytest.importorskip("playwright.sync_api")
+def page(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     file = Path(tmp_path_factory.mktemp("live")) / "board.html"
     picture = svg(draw_board(board(), live=True), live=True, size=("100%", "100%"), role="group")
     body = f'<div style="width:300px;height:300px">{picture}</div>'
     sheet = f"<style>{css()} body {{ background: var(--rk-bg) }}</style>"
     file.write_text(f'<!doctype html><meta charset="utf-8">{sheet}{body}', encoding="utf-8")
-    with sync_api.sync_playwright() as play:
-        options = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=options)
-        shown = browser.new_page(viewport={"width": 320, "height": 320}, reduced_motion="no-preference")
-        shown.goto(file.as_uri())
-        yield shown
-        browser.close()
+    shown = browser.new_page(viewport={"width": 320, "height": 320}, reduced_motion="no-preference")
+    shown.goto(file.as_uri())
+    yield shown
+    shown.close()
 
 
 def computed(page: Any, selector: str, what: str) -> str:
