@@ -84,6 +84,8 @@ class Node:
             return [node.kept() for node in self.value]
         if self.quoted or self.address or self.value is None:
             return self.value
+        if self.value[:1] not in "-0123456789tf" or len(self.value) > 40:
+            return self.value
         try:
             value = json.loads(self.value)
         except ValueError:

@@ -130,14 +130,17 @@ class _Reader:
         if match.end() - at > limits.CELL * 6:
             self.fail(at, "too-long", T("a value of more than {limit} characters", limit=limits.CELL))
         self.at = match.end()
-        try:
-            value = str(json.loads(match.group()))
-        except ValueError:
-            self.fail(at, "json-syntax", T("a backslash in a text that starts no JSON sign; write two backslashes"))
+        value = match.group()[1:-1]
+        if "\\" in value:
+            try:
+                value = str(json.loads(match.group()))
+            except ValueError:
+                self.fail(at, "json-syntax", T("a backslash in a text that starts no JSON sign; write two backslashes"))
+            # A lone surrogate can't be written out again.
+            value = value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
         if len(value) > limits.CELL:
             self.fail(at, "too-long", T("a value of more than {limit} characters", limit=limits.CELL))
-        # A lone surrogate can't be written out again.
-        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        return value
 
     def sequence(self, at: int, depth: int) -> list[Node]:
         items: list[Node] = []
@@ -164,6 +167,7 @@ class _Reader:
             if not self.text.startswith('"', at):
                 self.fail(at, "json-syntax", T("a key in double quotes should stand here"))
             key = self.string(at)
+            self._nodes += 1
             at = self.blank(self.at)
             if not self.text.startswith(":", at):
                 self.fail(at, "json-syntax", T("a ':' is missing behind the key '{key}'", key=key[:60]))
