@@ -103,20 +103,17 @@ def check_deck(deck: Deck, source: Source) -> None:
 def play_notes(copies: Mapping[str, int]) -> list[Text]:
     """What the numbers of copies by type mean for 2, 3 and 4 players (F3, F4)."""
     total = sum(copies.values())
+    whole = total - sum(number for _, number in _REMOVED) < 20 or any(
+        sum(copies.get(kind, 0) for kind in group) < number for group, number in _REMOVED
+    )
     notes: list[Text] = []
-    short = [group for group, number in _REMOVED if sum(copies.get(kind, 0) for kind in group) < number]
     for players in (2, 3, 4):
         needed = 10 * players
-        left = total - (18 if players == 2 and not short else 0)
-        if left < needed:
+        if total < needed:
             notes.append(
-                T(
-                    "{players} players: not playable, {needed} cards are needed",
-                    players=players,
-                    needed=needed + total - left,
-                )
+                T("{players} players: not playable, {needed} cards are needed", players=players, needed=needed)
             )
-        elif players == 2 and short:
+        elif players == 2 and whole:
             notes.append(T("{players} players: playable, without taking cards out first (F3)", players=players))
         else:
             notes.append(T("{players} players: playable", players=players))
