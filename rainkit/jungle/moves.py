@@ -21,6 +21,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS
@@ -204,7 +205,11 @@ _FORMS: tuple[tuple[str, Callable[..., Move]], ...] = (
         lambda animals: Keep(tuple(Animal.parse(animal) for animal in animals.split(", "))),
     ),
 )
-_PATTERNS = tuple((re.compile(form), make) for form, make in _FORMS)
+
+
+@lru_cache
+def _patterns() -> tuple[tuple[re.Pattern[str], Callable[..., Move]], ...]:
+    return tuple((re.compile(form), make) for form, make in _FORMS)
 
 
 def parse_move(text: str) -> Move:
@@ -223,7 +228,7 @@ def parse_move(text: str) -> Move:
     Protect(colour='red', token=3, place=5)
     """
     words = " ".join(text.split())
-    for pattern, make in _PATTERNS:
+    for pattern, make in _patterns():
         # A tile's id keeps its case; every other word is known in small letters.
         for form in (words, words.casefold()):
             if found := pattern.fullmatch(form):
