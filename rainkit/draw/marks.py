@@ -44,7 +44,9 @@ def marks_of(view: CellView, adjacency: Adjacency) -> list[Item]:
     if "picked" in view.states:
         items.append(moved((Polygon(outline(0, adjacency), stroke="counted", width=5, join="round"),), x, y))
     if "new" in view.states:
-        reach = 0.8 * SIDE if adjacency == "hex" else SQUARE / 2 - 8
+        # on a tile, the right edge below the second symbol is free
+        reach = 0.8 * SIDE if adjacency == "hex" else SQUARE / 2 - (0 if view.kind == "tile" else 8)
+        y += 0.19 * SQUARE if view.kind == "tile" else 0
         items.append(
             Group(
                 (

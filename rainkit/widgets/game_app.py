@@ -1,0 +1,180 @@
+"""What the apps of both games share: setup, games that the browser keeps, files, new games, languages, help.
+
+The game itself is in the subclass: what is seen and what a click on the table means.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rainkit.core.errors import InputError, RuleError
+from rainkit.i18n import LANGUAGES, T, Text
+from rainkit.widgets.saves import Save
+from rainkit.widgets.stage import Stage
+
+__all__ = ["GameApp"]
+
+
+class GameApp(Stage):
+    """A game at one screen.
+
+    A subclass sets ``title`` and ``stem``, makes tables (:meth:`new_table`, :meth:`table_of`, :meth:`table_of_text`),
+    lets go of whatever is chosen (:meth:`let_go`), says where the focus goes first (:meth:`first_focus`), what a save is
+    called (:meth:`save_title`) and which files can be taken along (:meth:`files`).
+
+    Parameters
+    ----------
+    setup : setup of the game
+        With ``seats``, ``deal``, ``problem()``, ``with_seat(index, kind=..., name=...)``, ``with_choice(name, value)``.
+    lang, strict
+        See :class:`~rainkit.widgets.stage.Stage`.
+    """
+
+    title: ClassVar[Text] = T("Game")
+    stem: ClassVar[str] = "game"
+
+    def __init__(self, setup: Any, *, lang: str | None = None, strict: bool | None = None) -> None:
+        self.setup = setup
+        self.table: Any = None
+        self.talk = ""  # the question or page of words that lies above
+        super().__init__(lang=lang, strict=strict)
+
+    # ------------------------------------------------------------------ what a subclass says
+
+    def new_table(self, setup: Any) -> Any:
+        """A fresh deal."""
+        raise NotImplementedError
+
+    def table_of(self, data: dict[str, Any]) -> Any:
+        """The table of a save."""
+        raise NotImplementedError
+
+    def table_of_text(self, text: str) -> Any:
+        """The table of a save file."""
+        raise NotImplementedError
+
+    def let_go(self) -> None:
+        """Nothing is chosen any more."""
+
+    def first_focus(self) -> str:
+        """The key that gets the focus when a game begins."""
+        return ""
+
+    def save_title(self) -> Text:
+        """One line that says which game a save holds."""
+        raise NotImplementedError
+
+    def files(self) -> dict[str, tuple[str, str, Callable[[], str | bytes]]]:
+        """The files that can be taken along: by name the ending, the MIME type and what makes it."""
+        return {}
+
+    # ------------------------------------------------------------------ saves
+
+    @property
+    def playing(self) -> Any:
+        """The table; RuleError when there is none."""
+        if self.table is None:
+            raise RuleError("J7", T("No game is under way; start one first."))
+        return self.table
+
+    def save(self) -> Save | None:
+        """The game for the person's own browser."""
+        if self.table is None:
+            return None
+        return Save(self.table.id, str(self.save_title()), self.table.as_data())
+
+    def sit_down(self, table: Any) -> None:
+        """Play at this table from now on."""
+        self.table, self.talk = table, ""
+        self.let_go()
+        self.focus(self.first_focus())
+
+    # ------------------------------------------------------------------ before a game
+
+    def set_seat_kind(self, value: str, arg: str) -> None:
+        """A person, a bot or nobody sits on a seat."""
+        self.setup = self.setup.with_seat(int(arg), kind=value)
+
+    def set_seat_name(self, value: str, arg: str) -> None:
+        """The name of a seat."""
+        self.setup = self.setup.with_seat(int(arg), name=value)
+
+    def set_choice(self, value: str, arg: str) -> None:
+        """One of the other choices of the setup."""
+        self.setup = self.setup.with_choice(arg, value)
+
+    def act_choose(self, arg: str) -> None:
+        """The same by a button: ``level=advanced``."""
+        name, _, value = arg.partition("=")
+        self.setup = self.setup.with_choice(name, value)
+
+    def act_another_deal(self, arg: str) -> None:  # noqa: ARG002
+        """A number of the deal by chance."""
+        self.setup = self.setup.with_choice("deal", str(1 + secrets.randbelow(9999)))
+
+    def act_start(self, arg: str) -> None:  # noqa: ARG002
+        """Deal and begin."""
+        self.sit_down(self.new_table(self.setup))
+
+    def act_go_on(self, arg: str) -> None:
+        """Go on with a game that the browser kept."""
+        kept = next((save for save in self.saves if save.id == arg), None)
+        if kept is None:
+            return
+        try:
+            table = self.table_of(kept.data)
+        except (InputError, RuleError):
+            self.forget(arg)
+            raise
+        table.id = kept.id
+        self.sit_down(table)
+
+    def act_forget(self, arg: str) -> None:
+        """Drop a kept game."""
+        self.forget(arg)
+
+    def file_load(self, name: str, text: str) -> None:  # noqa: ARG002
+        """Go on with a save file."""
+        self.sit_down(self.table_of_text(text))
+        self.tell(T("The game of the file is on the table."))
+
+    # ------------------------------------------------------------------ words above the page
+
+    def act_menu(self, arg: str) -> None:
+        """Open a question or a page of words."""
+        self.talk = "" if arg == self.talk else arg
+        self.focus("talk:first")
+
+    def act_close(self, arg: str) -> None:  # noqa: ARG002
+        """Close what lies above the page."""
+        self.talk = ""
+
+    def act_new(self, arg: str) -> None:
+        """A new game; asks first if one is under way."""
+        under_way = self.table is not None and not self.table.state.is_over and self.table.state.moves
+        if under_way and arg != "sure":
+            self.act_menu("ask-new")
+            return
+        if self.table is not None:
+            self.setup = self.table.again()
+        self.table, self.talk = None, ""
+        self.let_go()
+        self.focus("start:")
+
+    def act_language(self, arg: str) -> None:
+        """Show everything in another language."""
+        if arg in LANGUAGES:
+            self.lang, self.talk = arg, ""
+
+    def set_language(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """The same from the setup page."""
+        self.act_language(value)
+
+    def act_download(self, arg: str) -> None:
+        """Hand a file to the person."""
+        table, files = self.playing, self.files()
+        if arg in files:
+            ending, mime, make = files[arg]
+            self.download(f"rainkit-{self.stem}-{table.state.seed}{ending}", mime, make())

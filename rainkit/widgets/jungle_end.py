@@ -1,0 +1,144 @@
+"""The end of a game of jungle: who won, how it was scored, pictures and records to take along."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rainkit.core.game import winners
+from rainkit.draw.board import draw_board
+from rainkit.draw.jungle import jungle_view
+from rainkit.draw.primitives import Drawing, Rect
+from rainkit.draw.primitives import Text as Written
+from rainkit.draw.svg import svg
+from rainkit.i18n import N, T, Text, signed
+from rainkit.jungle.scoring import diversity
+from rainkit.jungle.words import TOTEM_WORDS
+from rainkit.widgets.game_pieces import box
+from rainkit.widgets.jungle_mine import lines_table, totem_sign
+from rainkit.widgets.page import attributes, button, esc, icon
+
+if TYPE_CHECKING:
+    from rainkit.widgets.jungle_app import JungleApp
+
+__all__ = ["picture", "picture_png", "picture_svg", "scored", "shown", "still"]
+
+
+def shown(app: JungleApp) -> str:
+    """The result in place of the choices."""
+    table = app.playing
+    totals = table.state.scores()
+    won = winners(totals)
+    order = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
+    rows = []
+    for seat in order:
+        more = diversity(table.ledger_of(seat))
+        mark = icon("check") if seat in won else '<span class="jg-blank"></span>'
+        look = attributes(type="button", class_="jg-line", data_act="look", data_arg=seat, data_key=f"result:{seat}")
+        sign = totem_sign(table.state.seats[seat].totem, "18")
+        won_row = ' class="jg-won"' if seat in won else ""
+        rows.append(
+            f"<tr{won_row}><td><button{look}>{mark}{sign}{esc(table.name(seat))}</button></td>"
+            f"<td>{len(table.state.seats[seat].jungle)}</td><td>{totals[seat] - more}</td><td>{more}</td>"
+            f'<td class="rk-num">{totals[seat]}</td></tr>'
+        )
+    names = (T("Player"), T("tiles"), T("by tiles"), T("by colours"), T("points"))
+    heads = "".join(f"<th scope='col'>{esc(name)}</th>" for name in names)
+    results = (
+        f'<table class="rk-ledger jg-results" data-rove="results"><thead><tr>{heads}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table>"
+    )
+    buttons = (
+        button(T("See how it was scored"), "menu", arg="scored", symbol="eye", kind="go", key="scored:")
+        + button(T("Picture (PNG)"), "download", arg="png", symbol="picture", kind="big")
+        + button(T("Picture (SVG)"), "download", arg="svg", symbol="picture", kind="big")
+        + button(T("Record"), "download", arg="record", symbol="save", kind="big")
+        + button(T("New game"), "new", symbol="new", kind="big", key="new:end")
+    )
+    about = f'<p class="rk-muted">{esc(_about(app))}</p>'
+    return (
+        f'<div class="jg-result"><h1>{esc(_headline(app, won, totals))}</h1>{about}'
+        f'<div class="rk-row">{buttons}</div></div>{results}'
+    )
+
+
+def _headline(app: JungleApp, won: tuple[int, ...], totals: tuple[int, ...]) -> Text:
+    table = app.playing
+    best = totals[won[0]]
+    names = [table.name(seat) for seat in won]
+    if len(won) > 1:
+        return N(
+            "A shared victory with {n} point: {names}", "A shared victory with {n} points: {names}", best, names=names
+        )
+    if table.solo and won[0] == table.persons[0] and not table.seats[won[0]].name.strip():
+        return N("You win with {n} point", "You win with {n} points", best)
+    return N("{name} wins with {n} point", "{name} wins with {n} points", best, name=names[0])
+
+
+def _about(app: JungleApp) -> Text:
+    table = app.playing
+    why = {
+        "J16": T("A jungle has nine tiles, so that round was the last (rule J16)."),
+        "J17": T("The last round that was agreed on has been played (rule J17)."),
+    }.get(table.state.ending, T("The game is over."))
+    if table.take_backs:
+        return N(
+            "Deal {deal}. {why} {n} choice was taken back.", "Deal {deal}. {why} {n} choices were taken back.",
+            table.take_backs, deal=table.state.seed, why=why,
+        )  # fmt: skip
+    return T("Deal {deal}. {why}", deal=table.state.seed, why=why)
+
+
+def scored(app: JungleApp) -> str:
+    """The ledgers of all players, side by side; they print as tables."""
+    table = app.playing
+    columns = []
+    for seat in range(table.state.players):
+        lines = table.ledger_of(seat)
+        totem = TOTEM_WORDS[table.state.seats[seat].totem]
+        head = f'{esc(table.name(seat))} <small class="rk-muted">{esc(totem)}</small>'
+        columns.append(f"<section><h3>{head}</h3>{lines_table(lines, lines.total, T('Together'))}</section>")
+    first = attributes(class_="jg-scored", tabindex="0", data_key="talk:first", data_scroll="scored")
+    return box(T("How it was scored"), f"<div{first}>{''.join(columns)}</div>", css="rk-g-wide")
+
+
+# --- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def picture(app: JungleApp) -> Drawing:
+    """The jungle that is shown with its owner and points, to take along."""
+    table, seat = app.playing, app.shown_seat
+    lines = table.ledger_of(seat)
+    title = N("{name}: {n} point", "{name}: {n} points", lines.total, name=table.name(seat))
+    board = draw_board(jungle_view(table.state.seats[seat].jungle, lines, title=str(title)), margin=24)
+    x, y, w, h = board.box
+    width = max(w, 420.0)
+    left = x - (width - w) / 2
+    below = T("Jungle, deal {deal}", deal=table.state.seed)
+    items = (
+        Rect(left, y - 44, width, h + 74, fill="sunken"),
+        Written(left + 20, y - 10, str(title), 24, bold=True),
+        *board.items,
+        Written(left + 20, y + h + 12, f"rainkit · {below}", 13, "muted"),
+    )
+    return replace(board, items=items, box=(left, y - 44, width, h + 74))
+
+
+def picture_svg(app: JungleApp) -> str:
+    """The picture as a file of its own."""
+    return svg(picture(app), scale=1.5)
+
+
+def picture_png(app: JungleApp) -> bytes:
+    """The picture as PNG."""
+    from rainkit.draw.mpl import png
+
+    return png(picture(app), scale=2.0)
+
+
+def still(app: JungleApp) -> str:
+    """The jungle and its ledger as plain HTML, for exports and viewers without widgets."""
+    lines = app.playing.ledger_of(app.playing.seat)
+    rows = "".join(f"<tr><td>{esc(line.text)}</td><td>{esc(signed(line.points))}</td></tr>" for line in lines)
+    total = f"<tr><th>{esc(T('Together'))}</th><th>{lines.total}</th></tr>"
+    return f"<figure>{svg(picture(app))}</figure><table>{rows}{total}</table>"

@@ -1,0 +1,122 @@
+"""Who sits at one screen: persons, bots or nobody; what both games' setup pages share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rainkit import players
+from rainkit.i18n import N, T, Text
+
+__all__ = [
+    "MAX_DEAL",
+    "NOBODY",
+    "PERSON",
+    "Seat",
+    "bot_word",
+    "deal_number",
+    "kinds",
+    "problem",
+    "seats_of",
+    "with_seat",
+]
+
+PERSON = "person"
+NOBODY = "nobody"
+MAX_DEAL = 999_999
+_MAX_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One place at the table: a person at this screen, a bot by its name, or nobody."""
+
+    kind: str = NOBODY
+    name: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person at this screen sits here."""
+        return self.kind == PERSON
+
+    def called(self, index: int, persons: int) -> Text | str:
+        """What the seat is called: the name that was given, else 'You' when nobody else sits at the screen."""
+        if self.name.strip():
+            return self.name.strip()[:_MAX_NAME]
+        if self.is_person:
+            return T("You") if persons == 1 else T("Player {number}", number=index + 1)
+        return bot_word(self.kind)
+
+    def as_dict(self) -> dict[str, str]:
+        """The seat as a save keeps it."""
+        return {"kind": self.kind, "name": self.name[:_MAX_NAME]}
+
+
+def bot_word(kind: str) -> Text:
+    """What a bot is called.
+
+    >>> str(bot_word("greedy"))
+    'Bot: greedy'
+    """
+    words = {"greedy": T("Bot: greedy"), "random": T("Bot: random")}
+    return words.get(kind) or T("Bot: {name}", name=kind)
+
+
+def kinds() -> tuple[str, ...]:
+    """Who can sit on a seat."""
+    return (PERSON, *players.names(), NOBODY)
+
+
+def problem(taken: Sequence[Seat], numbers: Sequence[int]) -> Text | None:
+    """Why these seats can't play a game for so many players; None if they can.
+
+    >>> problem([Seat(PERSON), Seat("random")], (2, 3, 4)) is None
+    True
+    """
+    if len(taken) not in numbers:
+        return N(
+            "{n} player is not enough: give a second seat to a person or a bot.",
+            "{n} players are not enough: give two seats to persons or bots.",
+            len(taken),
+        )
+    if not any(seat.is_person for seat in taken):
+        return T("Give one seat to a person, so that somebody plays here.")
+    return None
+
+
+def with_seat(seats: tuple[Seat, ...], index: int, **changes: str) -> tuple[Seat, ...]:
+    """The seats with one changed; a kind that doesn't exist changes nothing.
+
+    >>> with_seat((Seat(PERSON),), 0, name="Ada")
+    (Seat(kind='person', name='Ada'),)
+    """
+    if not 0 <= index < len(seats) or changes.get("kind", PERSON) not in kinds():
+        return seats
+    changed = replace(seats[index], **{key: value[:_MAX_NAME] for key, value in changes.items()})
+    return (*seats[:index], changed, *seats[index + 1 :])
+
+
+def deal_number(text: str, before: int) -> int:
+    """The number of a deal as somebody types it; what holds no number changes nothing.
+
+    >>> deal_number(" 12a", 7), deal_number("x", 7), deal_number("0", 7), deal_number("99999999", 7)
+    (12, 7, 1, 999999)
+    """
+    digits = "".join(c for c in text if c.isascii() and c.isdigit())[:9]
+    return min(max(int(digits), 1), MAX_DEAL) if digits else before
+
+
+def seats_of(told: object, names: Sequence[str]) -> tuple[Seat, ...]:
+    """The seats of a save; those of a plain record are bots where the name is a bot's, else persons.
+
+    There is always a person: without one, the first seat becomes one.
+    """
+    known = (PERSON, *players.names())
+    seats = tuple(Seat(name) if name in players.names() else Seat(PERSON, name[:_MAX_NAME]) for name in names)
+    if isinstance(told, list) and len(told) == len(names):
+        given = [s for s in told if isinstance(s, dict) and s.get("kind") in known]
+        if len(given) == len(names):
+            seats = tuple(Seat(str(s["kind"]), str(s.get("name", ""))[:_MAX_NAME]) for s in given)
+    if not any(seat.is_person for seat in seats):
+        seats = (Seat(PERSON, seats[0].name), *seats[1:])
+    return seats
