@@ -48,7 +48,6 @@ def test_lab_the_taste_is_played_and_every_link_opens_its_notebook(lab, page):
         page.locator(f'.rk-start-links a[data-notebook="{name}"]').first.click()
         heading = f'.jp-NotebookPanel:not(.lm-mod-hidden) .jp-RenderedMarkdown h1:has-text("{title(name)}")'
         page.wait_for_selector(heading, timeout=30_000)
-        assert page.title().startswith(name)
         drive.open_notebook(page, lab, "00_start_here.ipynb")
         drive.run_all(page)
         page.wait_for_selector(".rk-start-links a")
