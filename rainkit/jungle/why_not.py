@@ -111,7 +111,7 @@ def _zone(state: State, move: Zone) -> RuleError | None:
             return RuleError("J8", T("The stack of {zone} is empty: choose it for its tokens alone.", zone=where))
         return None
     if move.keep is None:
-        return RuleError("J8", T("{zone} has a tile: say whether you keep it or refuse it.", zone=where))
+        return RuleError("J8", T("Say whether you keep or refuse the tile of {zone}.", zone=where))
     if move.keep and len(state.me.clearing) >= CLEARING:
         return RuleError("J8", T("Your clearing is full: the tile of {zone} must be refused.", zone=where))
     return None
