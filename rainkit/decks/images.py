@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterable
 from pathlib import Path as FilePath
 
+from rainkit.decks import limits
 from rainkit.decks.node import Path
+from rainkit.decks.picture_files import inspect
 from rainkit.decks.schema_common import read_line
 from rainkit.decks.source import Source
 from rainkit.i18n import N, T
 
-__all__ = ["inside", "read_image", "tell_missing"]
+__all__ = ["inside", "read_image", "tell_pictures"]
 
 _ENDINGS = (".png", ".jpg", ".jpeg")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
@@ -55,12 +57,15 @@ def read_image(source: Source, path: Path) -> str:
     return name
 
 
-def tell_missing(source: Source, images: Iterable[tuple[Path, str]]) -> None:
-    """Warn of pictures that are not there: one by one if only the case differs, the others in one warning."""
+def tell_pictures(source: Source, images: Iterable[tuple[Path, str]]) -> None:
+    """Tell what is wrong with the pictures that cards name; those that are not there share one warning."""
     missing: list[tuple[Path, str]] = []
     for path, name in images:
         file = inside(source.folder, name) if source.folder is not None else None
-        if file is None or file.is_file():
+        if file is None:
+            continue
+        if file.is_file():
+            _look(source, path, name, file)
             continue
         found = _other_case(file)
         if found:
@@ -76,6 +81,30 @@ def tell_missing(source: Source, images: Iterable[tuple[Path, str]]) -> None:
             names=[name[:60] for _, name in missing[:10]] + (["…"] if len(missing) > 10 else []),
         )
         source.faults.add(missing[0][0], "image-missing", message, level="warning")
+
+
+def _look(source: Source, path: Path, name: str, file: FilePath) -> None:
+    """Tell what is wrong with a picture that is there; nothing of it is unpacked."""
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(limits.FILE + 1)
+    except OSError:
+        data = b""
+    picture = inspect(data)
+    if len(data) > limits.FILE or (picture is not None and picture.pixels > limits.PIXELS):
+        message = T(
+            "the image '{value}' is too large; at most {mib} MiB and {pixels} million pixels are shown",
+            value=name[:80],
+            mib=limits.FILE // limits.MIB,
+            pixels=limits.PIXELS // 1_000_000,
+        )
+        source.faults.add(path, "image-too-large", message)
+    elif picture is None or not picture.width or not picture.height:
+        message = T("the image '{value}' is neither PNG nor JPEG, whatever its name says", value=name[:80])
+        source.faults.add(path, "image-kind", message)
+    elif not picture.complete:
+        message = T("the image '{value}' breaks off; the card is drawn with our own picture", value=name[:80])
+        source.faults.add(path, "image-broken", message, level="warning")
 
 
 def _other_case(file: FilePath) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, TypeVar
 
 from rainkit.core.errors import Fault
-from rainkit.decks.images import tell_missing
+from rainkit.decks.images import tell_pictures
 from rainkit.decks.model import Deck
 from rainkit.decks.node import Node, Path
 from rainkit.decks.schema_cards import read_card
@@ -72,7 +72,7 @@ def read_deck(source: Source) -> Deck:
     for key in ("cards", "goals", "tiles"):
         _keyed(source, (key,))
     found = [(p, read_card(source, p, unknown)) for p in source.items(("cards",))]
-    tell_missing(source, [((*p, "image"), card.image) for p, card in found if card is not None and card.image])
+    tell_pictures(source, [((*p, "image"), card.image) for p, card in found if card is not None and card.image])
     cards = _unique(source, found)
     goals = _unique(source, [(p, read_goal(source, p, unknown)) for p in source.items(("goals",))])
     tiles = _unique(source, [(p, read_tile(source, p, unknown)) for p in source.items(("tiles",))])
