@@ -98,6 +98,14 @@ def seat_value(seat: Seat, supply: tuple[tuple[str, int], ...], in_hand: float =
     each other free slot; tokens in the hand count nearly as if they lay where they fit, tiles that need least first.
     Free clearing places, spare tokens, growing areas whose token can still be taken and colours on the way to
     diversity have small prices.
+
+    Parameters
+    ----------
+    seat : Seat
+    supply : tuple of (colour, token)
+        The protected-area tokens that nobody holds.
+    in_hand : float
+        What a fitting token in the hand is worth of a placed one; less once the turn is over.
     """
     jungle = seat.jungle
     value = _points(jungle, seat.totem) + TEMPO * len(jungle) + _promise(seat, supply)
