@@ -61,6 +61,7 @@ class Stage(anywidget.AnyWidget):
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.lang = lang if lang in LANGUAGES else default_language()
+        self._lang_is_given = lang in LANGUAGES
         super().__init__(about=self._about())
         self.strict = bool(os.environ.get("RAINKIT_TEST")) if strict is None else strict
         self.saves: tuple[Save, ...] = ()
@@ -136,6 +137,8 @@ class Stage(anywidget.AnyWidget):
             return
         if kind != "hello":
             self._notice = None
+        else:
+            self._meet_language(content)
         try:
             with language(self.lang):
                 self._handle(str(kind), content)
@@ -175,6 +178,16 @@ class Stage(anywidget.AnyWidget):
                 self.tell(T("This file is too large for a save file of rainkit."), "warn")
             else:
                 method(str(content.get("name", "")), text)
+
+    def _meet_language(self, content: Mapping[str, Any]) -> None:
+        """Speak as this person chose in any app, else as the browser does where the server has no other wish."""
+        if self._lang_is_given or self.greeted:
+            return
+        chosen, browser = str(content.get("lang") or ""), str(content.get("browser") or "")[:2].lower()
+        if chosen in LANGUAGES:
+            self.lang = chosen
+        elif self.lang == "en" and browser in LANGUAGES:
+            self.lang = browser
 
     def _greet(self, content: Mapping[str, Any]) -> None:
         self.keeps_saves = bool(content.get("storage", True))

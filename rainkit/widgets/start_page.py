@@ -9,10 +9,11 @@ from rainkit.draw.board import board_view, draw_board, short_name
 from rainkit.draw.cards import card_face
 from rainkit.draw.svg import svg
 from rainkit.foodweb import Gain
-from rainkit.i18n import LANGUAGES, N, T, Text, signed
-from rainkit.widgets.page import attributes, button, choice, esc, icon, logo
+from rainkit.i18n import N, T, Text, signed
+from rainkit.widgets.page import attributes, button, esc, icon, logo
 from rainkit.widgets.start_notebooks import Entry
 from rainkit.widgets.start_taste import Taste
+from rainkit.widgets.walkthrough_page import languages, upper
 
 __all__ = ["FRAME", "bar", "board", "design", "doors", "expect", "hand", "help_list", "notebook_link", "why"]
 
@@ -25,12 +26,6 @@ FRAME = (
 )
 
 
-def upper(words: object) -> str:
-    """Words with a capital at their start."""
-    text = str(words)
-    return text[:1].upper() + text[1:]
-
-
 def notebook_link(file: str, words: object, css: str = "") -> str:
     """A link to a notebook beside this one; the script completes it for Lab, Notebook or Voila."""
     attrs = attributes(href=file, data_notebook=file, data_key=f"open:{file}:{css}", class_=css or None)
@@ -41,7 +36,7 @@ def bar(lang: str) -> str:
     """Name and languages."""
     return (
         f'<div class="rk-brand">{logo()}rainkit<span>{esc(T("Start here"))}</span></div><div class="rk-mid"></div>'
-        f'<div class="rk-tools">{choice(T("Language"), "lang", LANGUAGES.items(), lang, label=False)}'
+        f'<div class="rk-tools">{languages(lang)}'
         + button(T("Full page"), "full", symbol="full", narrow=True, data_full=True)
         + "</div>"
     )
@@ -74,7 +69,7 @@ def board(taste: Taste, chosen: str | None, picked: Cell | None) -> str:
 
 
 def _bubble(taste: Taste, chosen: str, cell: Cell, gain: Gain) -> str:
-    name = taste.card(chosen).label
+    name = short_name(taste.card(chosen).label)
     rows = [(upper(name), gain.own)]
     rows += [(upper(taste.forest.cards[other].label), change) for other, change in gain.others.items()]
     items = "".join(f"<li><span>{esc(words)}</span><b>{esc(signed(points))}</b></li>" for words, points in rows)
@@ -97,7 +92,11 @@ def hand(taste: Taste, chosen: str | None, play: Entry | None) -> str:
             f"<p>{esc(T('Click any card to see why it scores what it scores.'))}</p>"
             f'<div class="rk-row">{full}{start}</div>'
         )
-    head = T("Put the {card} on a dashed place.", card=taste.card(chosen).label) if chosen else T("Choose a card.")
+    head = (
+        T("Put the {card} on a dashed place.", card=short_name(taste.card(chosen).label))
+        if chosen
+        else T("Choose a card.")
+    )
     undo = ""
     if taste.moves:
         undo = button(T("Undo"), "undo", symbol="undo", shortcut="u")
@@ -185,9 +184,19 @@ def doors(entries: Sequence[Entry], snippet: str) -> str:
         "play",
         T("Play and explore"),
         T("For everyone from about ten years on. No rules to read first: the board shows what a place would bring."),
-        _links(entries),
+        _links(entries) + _games(entries),
     )
     return f"{_teach(entries)}{play}{design(snippet)}"
+
+
+def _games(entries: Sequence[Entry]) -> str:
+    """In one sentence each, the games that can be opened here."""
+    texts = {
+        "play_food_web": T("Food web: lay a card a round, beside those it likes and far from those it fears."),
+        "play_jungle": T("Jungle: lead animals onto tiles, and let areas of one colour grow."),
+    }
+    here = [text for name, text in texts.items() if any(name in entry.file for entry in entries)]
+    return _list(*here) if here else ""
 
 
 def _teach(entries: Sequence[Entry]) -> str:
@@ -243,16 +252,21 @@ def expect() -> str:
 
 def help_list() -> str:
     """What to do when something does not work."""
-    common = (
+    lab = (
+        T("Nothing reacts, or it says that the kernel was restarted: press ▶▶ in the notebook's toolbar."),
         T("The board is too small: press Full page at the top."),
+    )
+    page = (T("Nothing reacts: load the page again. The game is offered to you where you left it."),)
+    common = (
         T("A strange message: read its first sentence; your game is kept."),
-        T("On a shared server (Binder) the page sleeps after ten minutes without a click: save your game as a file "
-          "before a break, then load it again."),
-    )  # fmt: skip
-    lab = T("Nothing reacts, or it says that the kernel was restarted: press ▶▶ in the notebook's toolbar.")
-    page = T("Nothing reacts: load the page again. The game is offered to you where you left it.")
-    items = f'<li class="rk-only-lab">{esc(lab)}</li><li class="rk-only-voila">{esc(page)}</li>'
-    items += "".join(f"<li>{esc(text)}</li>" for text in common)
+        T(
+            "On a shared server (Binder) the page sleeps after ten minutes without a click: save your game as a file "
+            "before a break, then load it again."
+        ),
+    )
+    items = ""
+    for css, texts in (("rk-only-lab", lab), ("rk-only-voila", page), ("", common)):
+        items += "".join(f"<li{attributes(class_=css or None)}>{esc(text)}</li>" for text in texts)
     return f'<details class="rk-panel rk-fold" data-key="fold:help"><summary>{icon("help")} ' + (
         f"{esc(T('Is something not working?'))}</summary><ul>{items}</ul></details>"
     )

@@ -92,12 +92,15 @@ def test_voila_a_click_on_a_link_opens_the_page(voila, browser):
         page.wait_for_selector(".rk-walk", timeout=120_000)
 
 
-def test_a_language_can_be_chosen(voila, page):
+def test_a_chosen_language_holds_in_all_apps(voila, page):
     add_all(voila)
     drive.open_voila(page, voila, "00_start_here.ipynb")
     page.wait_for_selector(".rk-cell")
     page.select_option('select[data-act="lang"]', "zh")
     page.wait_for_function("() => document.querySelector('.rk-app').lang === 'zh'")
+    other = page.context.new_page()
+    drive.open_voila(other, voila, "02_score_food_web.ipynb")
+    other.wait_for_function("() => document.querySelector('.rk-app')?.lang === 'zh'", timeout=30_000)
 
 
 def test_by_keys_a_card_is_placed(voila, page):

@@ -121,3 +121,20 @@ def test_the_page_is_drawn_in_every_language(folder, lang):
     assert app.lang == lang
     page = html(app)
     assert "{" not in re.sub(r"<pre.*?</pre>|<style.*?</style>", "", page, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("hello", "lang"),
+    [({"lang": "fr", "browser": "sk-SK"}, "fr"), ({"browser": "sk-SK"}, "sk"), ({"lang": "xx", "browser": "de"}, "en")],
+)
+def test_the_page_speaks_as_the_person_chose_before_or_as_the_browser_does(folder, monkeypatch, hello, lang):
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    app = StartHere(folder=folder, strict=True)
+    app.receive({"kind": "hello", "saves": [], **hello})
+    assert app.lang == lang
+
+
+def test_a_language_that_was_asked_for_stays(folder):
+    app = StartHere(folder=folder, lang="ms", strict=True)
+    app.receive({"kind": "hello", "saves": [], "lang": "fr"})
+    assert app.lang == "ms"

@@ -202,6 +202,15 @@ function shelf(app, notebook) {
       return false;
     },
     drop,
+    // the language that this person chose in any of the apps
+    language: () => store?.getItem("rainkit|lang") ?? "",
+    speak(lang) {
+      try {
+        store?.setItem("rainkit|lang", lang);
+      } catch {
+        // a full storage: the choice holds for this page
+      }
+    },
   };
 }
 
@@ -415,6 +424,7 @@ function render({ model, el }) {
       setTimeout(() => idle() && setTimeout(() => waiting.has(n) && idle() && died(), 1500), 2500),
     ];
     waiting.set(n, timers);
+    root.setAttribute("aria-busy", "true");
     try {
       model.send({ ...message, n }, undefined, buffers);
     } catch {
@@ -429,6 +439,7 @@ function render({ model, el }) {
       }
     }
     if (!waiting.size) {
+      root.removeAttribute("aria-busy");
       root.classList.remove("rk-busy");
       wait.hidden = true;
       showAlive();
@@ -445,7 +456,10 @@ function render({ model, el }) {
     if (message.kind === "closed") return died();
     if (message.kind !== "page") return undefined;
     if (message.ack !== undefined) answered(message.ack);
-    if (message.words) words = message.words;
+    if (message.words) {
+      words = message.words;
+      saves.speak(message.lang);
+    }
     if (message.lang) root.lang = message.lang;
     if (message.forget) saves.drop(message.forget);
     if (message.save) root.classList.toggle("rk-unsaved", !saves.keep(message.save));
@@ -753,7 +767,7 @@ function render({ model, el }) {
   if (el !== cell) watch.observe(el, { attributes: true, attributeFilter: ["class"] });
   tidy.push(() => watch.disconnect());
   if (about.fills && inVoila) fillVoila();
-  send({ kind: "hello", saves: saves.list(), storage: saves.works, browser: navigator.language });
+  send({ kind: "hello", saves: saves.list(), storage: saves.works, lang: saves.language(), browser: navigator.language });
   return () => {
     model.off("msg:custom", onMessage);
     model.off("comm_live_update", onLive);
