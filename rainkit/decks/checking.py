@@ -216,11 +216,27 @@ def _letters(source: Source, at: tuple[str | int, ...], name: str) -> None:
                 "look-alike",
                 T("'{word}' mixes letters that look alike: {letters}", word=word[:60], letters=odd),
             )
+    meant = _wrongly_decoded(name)
+    if meant:
+        message = T("'{name}' was probably saved in two encodings; is it '{meant}'?", name=name[:60], meant=meant[:60])
+        _warn(source, at, "encoding", message)
     missing = sorted({f"U+{ord(sign):04X}" for sign in name[:200] if unicodedata.category(sign) in ("Cn", "Co")})
     if missing:
         _warn(
             source, at, "no-glyph", T("'{name}' has signs that no font shows: {signs}", name=name[:60], signs=missing)
         )
+
+
+def _wrongly_decoded(name: str) -> str:
+    """What a name was before UTF-8 was read as Windows-1252, or an empty string.
+
+    >>> _wrongly_decoded("kanÄil"), _wrongly_decoded("CafÃ©"), _wrongly_decoded("Café")
+    ('', 'Café', '')
+    """
+    try:
+        return name[:200].encode("cp1252").decode("utf-8")
+    except UnicodeError:
+        return ""
 
 
 def _odd_letters(word: str) -> Sequence[str]:

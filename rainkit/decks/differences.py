@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rainkit.decks.model import Card, Deck, Goal, Tile
+from rainkit.decks.model import TYPE_WORDS, Card, Deck, Goal, Tile
 from rainkit.i18n import T, Text
 
 __all__ = ["Change", "diff"]
@@ -102,7 +102,7 @@ def _card_fields(card: Card) -> list[tuple[str, Text, Any, object]]:
     return [
         ("name", T("the name"), dict(card.name), dict(card.name)),
         ("scientific_name", T("the scientific name"), card.scientific_name, card.scientific_name),
-        ("type", T("the type"), card.type, T(card.type)),
+        ("type", T("the type"), card.type, TYPE_WORDS[card.type]),
         ("iucn", T("the Red List category"), card.iucn, card.iucn or ""),
         ("iucn_year", T("the year of the Red List category"), card.iucn_year, card.iucn_year),
         ("count", T("the number of copies"), card.count, card.count),

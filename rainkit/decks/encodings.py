@@ -52,6 +52,9 @@ def decoded(data: bytes, name: str = "") -> tuple[str, list[Fault]]:
     ('café', 'encoding')
     """
     kind = kind_of_bytes(data)
+    if kind == "binary" and (data[1:40:2].count(0) > 15 or data[:40:2].count(0) > 15):
+        message = T("this looks like UTF-16 without a byte order mark; save it as UTF-8")
+        raise InputError([Fault(message, "encoding", name)])
     if kind != "text":
         raise InputError([Fault(_binary(kind), "binary-file", name)])
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):

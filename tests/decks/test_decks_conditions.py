@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from deck_strategies import conditions
 from hypothesis import given, settings
@@ -22,6 +25,8 @@ from rainkit.decks.conditions import (
 )
 from rainkit.decks.model import Card
 from rainkit.i18n import LANGUAGES
+
+SIGN_FORM = re.compile(r"^\| `([^`]+)` \| `([^`]+)` \|", re.MULTILINE)
 
 
 def card(name: str, iucn: str | None = None) -> Card:
@@ -294,3 +299,13 @@ def test_names_in_sentences() -> None:
     (condition,) = parse_scores("+2 per 2 card:sun-bear")
     assert "sun bear" in str(condition.sentence({"sun-bear": "sun bear"}))
     assert "sun-bear" in str(condition.sentence())
+
+
+def test_every_form_is_in_the_docs(root: Path) -> None:
+    """docs/deck-files.md shows each form in both texts, and both mean the same."""
+    text = (root / "docs" / "deck-files.md").read_text(encoding="utf-8").replace("\\|", "|")
+    examples = SIGN_FORM.findall(text)
+    assert {type(parse_scores(example)[0]) for example, _ in examples} == set(FORMS)
+    for example, table in examples:
+        assert parse_scores(example) == parse_scores(table)
+        assert table_text(parse_scores(example)) == table

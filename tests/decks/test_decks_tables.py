@@ -251,6 +251,7 @@ def test_workbook_signs_written_as_codes() -> None:
         (b"", "empty"),
         (b"\xef\xbb\xbf \n", "empty"),
         (b"id,name\x00,type", "binary"),
+        ("id,name,type\nfig,Fig,plant\n".encode("utf-16-le"), "byte order mark"),
     ],
 )
 def test_files_that_are_no_decks(content: bytes, words: str) -> None:

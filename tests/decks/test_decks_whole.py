@@ -128,6 +128,12 @@ def test_unusual_points_and_signs() -> None:
     assert "look-alike" not in warned("a,Žltý тигр,plant,,+3")
 
 
+def test_letters_of_two_encodings() -> None:
+    """UTF-8 that was once read as Windows-1252."""
+    assert "Café" in warned("a,CafÃ©,plant,,+3")["encoding"]
+    assert "encoding" not in warned("a,Café,plant,,+3")
+
+
 def test_differences_in_words() -> None:
     """Card by card: removed, added, changed, and nothing for equal decks."""
     deck = builtin("foodweb")
