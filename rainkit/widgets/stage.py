@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import traceback
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -58,6 +58,7 @@ class Stage(anywidget.AnyWidget):
     about = Dict().tag(sync=True)
     app: ClassVar[str] = "stage"
     fills: ClassVar[bool] = True
+    shelf: ClassVar[str] = ""  # saves under this name are shared by all notebooks; by default each has its own
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.lang = lang if lang in LANGUAGES else default_language()
@@ -72,7 +73,9 @@ class Stage(anywidget.AnyWidget):
         self._sent: dict[str, str] = {}
         self._notice: tuple[str, Text, str] | None = None
         self._outbox: dict[str, Any] = {}
-        self.on_msg(lambda _widget, content, _buffers: self.receive(content))
+        self.handed: Save | None = None  # what another app left for this one, such as a deck
+        self.handed_now = False  # and whether that was a moment ago
+        self.on_msg(lambda _widget, content, buffers: self.receive(content, buffers))
         only_one_in_its_cell(self)
 
     # ------------------------------------------------------------------ what a subclass says
@@ -95,6 +98,9 @@ class Stage(anywidget.AnyWidget):
     def still(self) -> str:
         """A picture with text for places where no widget can run (exports, plain viewers)."""
         return ""
+
+    def was_handed(self) -> None:
+        """Called when another app left something for this one (``self.handed``) after it was opened."""
 
     def act_dismiss(self, arg: str) -> None:
         """Close the strip with the message."""
@@ -129,9 +135,11 @@ class Stage(anywidget.AnyWidget):
         """Do what a click on ``data-act`` does (or, with a value, a change of a control). For tests and scripts."""
         self.receive({"kind": "act" if value is None else "set", "act": act, "arg": arg, "value": value, "n": 0})
 
-    def receive(self, content: Mapping[str, Any]) -> None:
+    def receive(self, content: Mapping[str, Any], buffers: Sequence[Any] = ()) -> None:
         """Take one message of the browser, answer it with what changed on the page."""
         kind = content.get("kind")
+        if kind == "file" and buffers:
+            content = {**content, "bytes": bytes(buffers[0])}
         if kind == "ping":
             self.send({"kind": "page", "ack": content.get("n", 0)})
             return
@@ -160,6 +168,13 @@ class Stage(anywidget.AnyWidget):
             self.tell(T("{faults}", faults=" ".join(str(f.message) for f in error.faults[:3])), "warn")
 
     def _handle(self, kind: str, content: Mapping[str, Any]) -> None:
+        if kind in ("hello", "hand"):
+            found = saves_from([content.get("hand")])
+            if found:
+                self.handed, self.handed_now = found[0], bool(content["hand"].get("fresh"))
+        if kind == "hand":
+            self.was_handed()
+            return
         if kind == "hello":
             self._greet(content)
             return
@@ -172,6 +187,8 @@ class Stage(anywidget.AnyWidget):
             method(str(content.get("arg") or ""))
         elif kind == "set":
             method(str(content.get("value")), str(content.get("arg") or ""))
+        elif "bytes" in content:
+            method(str(content.get("name", "")), content["bytes"])
         else:
             text = str(content.get("text", ""))
             if len(text.encode("utf-8")) > MAX_UPLOAD:
@@ -234,7 +251,8 @@ class Stage(anywidget.AnyWidget):
         self._outbox = {}
 
     def _about(self) -> dict[str, Any]:
-        return {"app": self.app, "fills": self.fills, "notebook": notebook_name(), "words": self._words()}
+        names = {"app": self.app, "shelf": self.shelf, "notebook": notebook_name()}
+        return {**names, "fills": self.fills, "words": self._words()}
 
     def _words(self) -> dict[str, str]:
         """The few words that the script shows by itself, when Python can't answer."""

@@ -12,7 +12,9 @@
 //   data-bubble-for="K"           (hidden) is shown beside the element with data-key K on hover and focus,
 //                                 after data-delay="milliseconds" if given
 //   data-two-tap                  touch: the first tap shows ring and bubble, the second acts
-//   data-upload="A" data-max="N"  a file input; its text is sent
+//   data-upload="A" data-max="N"  a file input; its text is sent, or with data-bytes its bytes
+//   data-hand="foodweb"           on a link: leaves the newest save for that app, which hears of it when it opens
+//   data-paint="A"                on a box with a board: a stroke over several cells is sent as "q,r q,r ..."
 //   data-flip="F"                 glides from its old place to the new one
 //   data-full                     the full-page button
 //   data-why="sentence"           said when somebody tries a button that is off (aria-disabled)
@@ -135,7 +137,7 @@ function glide(root, before) {
 
 // ---------------------------------------------------------------------------------------------- saves
 
-const SAVES = { most: 8, bytes: 200_000 };
+const SAVES = { most: 8, bytes: 1_500_000 };
 
 function storage() {
   try {
@@ -149,12 +151,13 @@ function storage() {
 }
 
 // Saves of one app, one person's path (/user/NAME/ on a hub) and one notebook; each game under its own key.
-function shelf(app, notebook) {
+function shelf(app, notebook, shared) {
   const store = storage();
   const path = decodeURIComponent(location.pathname);
   const base = path.match(/^(.*?\/)(?:lab|doc|voila|notebooks|tree|consoles|edit)(?:\/|$)/)?.[1] ?? "/";
   const shown = path.replace("/voila/render/", "/").match(/([^/]+\/)?[^/]+\.ipynb/)?.[0].replace(/^(tree|doc)\//, "") ?? "";
-  const prefix = `rainkit|${app}|${base}|${notebook || shown}|`;
+  const prefix = `rainkit|${app}|${base}|${shared || notebook || shown}|`;
+  const hand = (to) => `rainkit|hand|${base}|${to}`;
   const read = (key) => {
     try {
       const value = JSON.parse(store.getItem(key));
@@ -202,6 +205,18 @@ function shelf(app, notebook) {
       return false;
     },
     drop,
+    // what another app left for this one, such as a deck to be played with
+    handed: () => {
+      const found = store ? read(hand(app)) : null;
+      return found && { ...found, fresh: Date.now() - (found.when || 0) < 120_000 };
+    },
+    hand(to, save) {
+      try {
+        store?.setItem(hand(to), JSON.stringify({ ...save, when: Date.now() }));
+      } catch {
+        // a full storage: the other app opens without it
+      }
+    },
     // the language that this person chose in any of the apps
     language: () => store?.getItem("rainkit|lang") ?? "",
     speak(lang) {
@@ -331,7 +346,7 @@ function render({ model, el }) {
   const waiting = new Map();
   const tidy = [];
   const about = model.get("about");
-  const saves = shelf(about.app, about.notebook);
+  const saves = shelf(about.app, about.notebook, about.shelf);
   let words = about.words;
   let number = 0;
   let shownFor = null;
@@ -340,10 +355,24 @@ function render({ model, el }) {
   let pointer = ""; // what was used last: mouse, touch, pen or key
   let seen = false;
   let aiming = 0;
+  let newest = null; // the last save
+  let handed = ""; // what the other app left, as it was told last
   const listen = (target, type, handler, options) => {
     target.addEventListener(type, handler, options);
     tidy.push(() => target.removeEventListener(type, handler, options));
   };
+
+  // ---------------------------------------------------------------- what other apps leave for this one
+  const hand = () => {
+    const left = saves.handed();
+    handed = left ? String(left.when) : "";
+    return left;
+  };
+  const takeHand = () => {
+    const left = saves.handed();
+    if (left && left.fresh && String(left.when) !== handed) send({ kind: "hand", hand: hand() });
+  };
+  listen(window, "storage", () => seen && takeHand());
 
   // ---------------------------------------------------------------- theme and size
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -363,6 +392,7 @@ function render({ model, el }) {
     const w = root.clientWidth;
     root.dataset.width = w < 700 ? "narrow" : w < 1120 ? "middle" : "wide";
     root.dataset.height = root.clientHeight < 700 ? "low" : "high";
+    if (w && seen) takeHand();
     hideBubble();
   });
   sizes.observe(root);
@@ -400,7 +430,6 @@ function render({ model, el }) {
     root.classList.add("rk-dead");
   };
   const showAlive = () => {
-    if (dead) return;
     strip.hidden = true;
     root.classList.remove("rk-dead");
   };
@@ -409,10 +438,12 @@ function render({ model, el }) {
     root.classList.remove("rk-busy");
     showDead(words.dead || "The kernel was restarted: run the cell again (▶▶), your game is kept.");
   };
+  const cutOff = () => !!el.closest(".jupyter-widgets-disconnected");
   // a kernel that is idle and doesn't answer is a new one, which doesn't know this page
   const idle = () => el.closest(".jp-NotebookPanel")?.querySelector(".jp-Notebook-ExecutionIndicator")?.dataset.status === "idle";
   const send = (message, buffers) => {
-    if (el.closest(".jupyter-widgets-disconnected") || dead) return died();
+    if (cutOff()) return died();
+    if (dead && message.kind !== "hello") return greet(); // perhaps it is there again
     const n = ++number;
     const timers = [
       setTimeout(() => root.classList.add("rk-busy"), 350),
@@ -431,6 +462,7 @@ function render({ model, el }) {
       died();
     }
   };
+  const greet = () => send({ kind: "hello", saves: saves.list(), storage: saves.works, hand: hand(), browser: navigator.language });
   const answered = (n) => {
     for (const [k, timers] of [...waiting]) {
       if (k <= n) {
@@ -455,6 +487,7 @@ function render({ model, el }) {
     if (message.kind === "download") return handOver(message, buffers);
     if (message.kind === "closed") return died();
     if (message.kind !== "page") return undefined;
+    dead = false; // whoever answers is alive
     if (message.ack !== undefined) answered(message.ack);
     if (message.words) {
       words = message.words;
@@ -462,7 +495,10 @@ function render({ model, el }) {
     }
     if (message.lang) root.lang = message.lang;
     if (message.forget) saves.drop(message.forget);
-    if (message.save) root.classList.toggle("rk-unsaved", !saves.keep(message.save));
+    if (message.save) {
+      newest = message.save;
+      root.classList.toggle("rk-unsaved", !saves.keep(message.save));
+    }
     show(message);
     if (message.say) say(message.say);
     return undefined;
@@ -594,7 +630,10 @@ function render({ model, el }) {
   });
   for (const type of ["mousedown", "mouseup", "dblclick", "contextmenu"]) listen(root, type, (event) => event.stopPropagation());
   listen(root, "click", (event) => {
+    const link = event.target.closest("a[data-hand]");
+    if (link && newest) saves.hand(link.dataset.hand, newest);
     const e = event.target.closest("[data-act], [data-full]");
+    if (painted) return void (painted = false);
     if (!e && !event.target.closest("button, a, summary, label, input")) {
       const box = event.target.closest("[data-act-at]") || event.target.closest("[data-region]")?.querySelector(":scope > [data-act-at]");
       const drawn = box?.querySelector("svg.rk-board");
@@ -647,6 +686,32 @@ function render({ model, el }) {
     const focused = document.activeElement;
     if (root.contains(focused) && focused.dataset.key && pointer === "key") showBubble(focused);
     else hideBubble();
+  });
+
+  // ---------------------------------------------------------------- painting
+  let stroke = null; // the cells that the pointer went over since it was pressed
+  let painted = false; // the click that ends a stroke does nothing more
+  listen(root, "pointerdown", (event) => {
+    const cell = event.target.closest("[data-paint] .rk-cell[data-cell]");
+    painted = false;
+    stroke = cell && event.button === 0 ? { act: cell.closest("[data-paint]").dataset.paint, cells: [cell.dataset.cell] } : null;
+    if (cell?.hasPointerCapture?.(event.pointerId)) cell.releasePointerCapture(event.pointerId);
+  });
+  listen(root, "pointermove", (event) => {
+    if (!stroke || !event.buttons) return;
+    const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-paint] .rk-cell[data-cell]");
+    if (!cell || stroke.cells.includes(cell.dataset.cell)) return;
+    stroke.cells.push(cell.dataset.cell);
+    for (const c of root.querySelectorAll("[data-paint] .rk-cell[data-cell]")) c.classList.toggle("rk-stroke", stroke.cells.includes(c.dataset.cell));
+  });
+  listen(window, "pointerup", () => {
+    if (stroke && stroke.cells.length > 1) {
+      painted = true;
+      setTimeout(() => (painted = false), 50);
+      send({ kind: "act", act: stroke.act, arg: stroke.cells.join(" ") });
+      root.querySelectorAll(".rk-stroke").forEach((c) => c.classList.remove("rk-stroke"));
+    }
+    stroke = null;
   });
 
   // ---------------------------------------------------------------- focus and keys
@@ -752,12 +817,14 @@ function render({ model, el }) {
       say(words.large || "Too large.");
       return;
     }
-    send({ kind: "file", act: input.dataset.upload, name: file.name, text: await file.text() });
+    if (input.dataset.bytes === undefined) send({ kind: "file", act: input.dataset.upload, name: file.name, text: await file.text() });
+    else send({ kind: "file", act: input.dataset.upload, name: file.name }, [await file.arrayBuffer()]);
   };
 
   // ---------------------------------------------------------------- life
   const onLive = () => {
-    if (el.closest(".jupyter-widgets-disconnected")) died();
+    if (cutOff()) died();
+    else if (dead) greet();
   };
   model.on("msg:custom", onMessage);
   model.on("comm_live_update", onLive);
@@ -767,7 +834,7 @@ function render({ model, el }) {
   if (el !== cell) watch.observe(el, { attributes: true, attributeFilter: ["class"] });
   tidy.push(() => watch.disconnect());
   if (about.fills && inVoila) fillVoila();
-  send({ kind: "hello", saves: saves.list(), storage: saves.works, lang: saves.language(), browser: navigator.language });
+  send({ kind: "hello", saves: saves.list(), storage: saves.works, hand: hand(), lang: saves.language(), browser: navigator.language });
   return () => {
     model.off("msg:custom", onMessage);
     model.off("comm_live_update", onLive);
