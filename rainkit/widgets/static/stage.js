@@ -462,7 +462,8 @@ function render({ model, el }) {
       died();
     }
   };
-  const greet = () => send({ kind: "hello", saves: saves.list(), storage: saves.works, hand: hand(), browser: navigator.language });
+  const greet = () =>
+    send({ kind: "hello", saves: saves.list(), storage: saves.works, hand: hand(), lang: saves.language(), browser: navigator.language });
   const answered = (n) => {
     for (const [k, timers] of [...waiting]) {
       if (k <= n) {
@@ -834,7 +835,9 @@ function render({ model, el }) {
   if (el !== cell) watch.observe(el, { attributes: true, attributeFilter: ["class"] });
   tidy.push(() => watch.disconnect());
   if (about.fills && inVoila) fillVoila();
-  send({ kind: "hello", saves: saves.list(), storage: saves.works, hand: hand(), lang: saves.language(), browser: navigator.language });
+  greet();
+  const again = setInterval(() => root.classList.contains("rk-loading") && greet(), 4000);
+  tidy.push(() => clearInterval(again));
   return () => {
     model.off("msg:custom", onMessage);
     model.off("comm_live_update", onLive);

@@ -1,0 +1,360 @@
+"""The food web played in a real browser: by mouse, by keys, by touch, through a killed kernel, as a page of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import lab_driver as drive
+import pytest
+
+NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks" / "01_play_food_web.ipynb"
+HARMFUL = ["d", "d", "x", "a", "b", "m", "r", "z", "Shift+M", "c", "v", "y"]
+FITS = """() => {
+  const app = document.querySelector('.rk-app').getBoundingClientRect();
+  const out = [...document.querySelectorAll('.rk-app .rk-btn, .rk-app .fw-card, .rk-app .fw-board, .rk-app h2')]
+    .filter(e => !e.closest('[data-scroll]') && e.getClientRects().length)
+    .filter(e => { const r = e.getBoundingClientRect(); return r.left < app.left - 1 || r.right > app.right + 1; });
+  return out.map(e => e.className + ' ' + e.textContent.slice(0, 40));
+}"""
+
+
+def settled(page: Any) -> None:
+    """Wait until the kernel has answered everything and the page stands still."""
+    page.wait_for_timeout(40)
+    page.wait_for_selector(".rk-app:not([aria-busy]):not(.rk-loading)", timeout=20_000)
+    page.wait_for_timeout(40)
+
+
+def open_game(page: Any, lab: Any, name: str = "") -> str:
+    name = lab.add(NOTEBOOK, name or None)
+    drive.open_notebook(page, lab, name)
+    drive.run_all(page)
+    page.wait_for_selector('[data-key="start:"]')
+    settled(page)
+    return name
+
+
+def two_players(page: Any) -> None:
+    """You against the greedy bot, deal 7."""
+    page.select_option('[data-key="seat_kind:2"]', "nobody")
+    settled(page)
+    page.fill('[data-key="deal:"]', "7")
+    page.press('[data-key="deal:"]', "Tab")
+    settled(page)
+
+
+def start(page: Any) -> None:
+    page.click('[data-key="start:"]')
+    page.wait_for_selector(".fw-card")
+    settled(page)
+
+
+def place(page: Any, card: int = 0, ghost: int = 0) -> None:
+    """One turn by mouse."""
+    page.click(f'[data-key="hand:{card}"]')
+    settled(page)
+    page.locator(".rk-cell.rk-ghost").nth(ghost).click()
+    settled(page)
+
+
+def focused(page: Any) -> str:
+    return str(page.evaluate("document.activeElement.getAttribute('data-key') || document.activeElement.className"))
+
+
+def round_now(page: Any) -> str:
+    return str(page.inner_text(".fw-rounds"))
+
+
+def kernel_of(lab: Any) -> tuple[str, int]:
+    """The id and process of the newest kernel."""
+    with urllib.request.urlopen(f"{lab.url}api/kernels?token={lab.token}", timeout=20) as answer:
+        kernels = json.load(answer)
+    newest = max(kernels, key=lambda kernel: kernel["last_activity"])["id"]
+    for process in Path("/proc").glob("[0-9]*/cmdline"):
+        words = process.read_bytes().split(b"\0")
+        if any(newest.encode() in word for word in words) and b"ipykernel_launcher" in words:
+            return newest, int(process.parent.name)
+    raise LookupError(newest)
+
+
+def test_a_whole_game_of_two_by_mouse(lab, page):
+    open_game(page, lab)
+    two_players(page)
+    start(page)
+    assert page.locator(".fw-card").count() == 10
+    assert page.locator(".fw-other").count() == 1
+    for turn in range(9):
+        assert f"Round {turn + 1} of 9" in round_now(page)
+        page.click('[data-key="hand:0"]')
+        settled(page)
+        ghost = page.locator(".rk-cell.rk-ghost").nth(turn % 3 if turn else 0)
+        ghost.hover()
+        promised = page.locator(".rk-bubble .rk-sum b").text_content()
+        before = int(page.inner_text(".fw-total b"))
+        ghost.click()
+        settled(page)
+        after = int(page.inner_text(".fw-total b"))
+        assert after - before == int(promised.replace("−", "-"))
+    assert "Finished" in round_now(page)
+    assert re.search(r"win", page.inner_text(".fw-result h1"))
+    page.click('[data-key="scored:"]')
+    settled(page)
+    assert page.locator(".fw-scored section").count() == 2
+    page.keyboard.press("Escape")
+    settled(page)
+    for button, start_of_file in (("png", b"\x89PNG"), ("svg", b"<svg"), ("record", b'{\n "rainkit"')):
+        with page.expect_download() as download:
+            page.locator(f'[data-act="download"][data-arg="{button}"]').click()
+        assert Path(download.value.path()).read_bytes().startswith(start_of_file)
+
+
+def test_a_whole_game_of_two_by_keyboard_alone(lab, page):
+    open_game(page, lab)
+    two_players(page)
+    for _ in range(40):
+        if focused(page) == "start:":
+            break
+        page.keyboard.press("Tab")
+    assert focused(page) == "start:"
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".fw-card")
+    settled(page)
+    for turn in range(9):
+        assert focused(page) == "hand:0"
+        if turn < 7:
+            page.keyboard.press("ArrowRight")
+            assert focused(page) == "hand:1"
+        page.keyboard.press("Enter")
+        settled(page)
+        assert focused(page).startswith("cell:")
+        first = focused(page)
+        if turn:
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowRight")
+            assert focused(page).startswith("cell:")
+            assert focused(page) != first
+        for _ in range(9):
+            if "rk-ghost" in page.evaluate("document.activeElement.getAttribute('class')"):
+                break
+            page.keyboard.press("ArrowUp")
+        page.wait_for_timeout(150)
+        settled(page)
+        assert page.locator(".rk-bubble").is_visible()
+        assert "Place here" in page.inner_text(".fw-do")
+        page.keyboard.press("Enter")
+        settled(page)
+    assert "Finished" in round_now(page)
+    assert focused(page) == "scored:"
+    page.keyboard.press("Enter")
+    settled(page)
+    assert page.locator(".fw-scored").is_visible()
+    page.keyboard.press("Escape")
+    settled(page)
+    assert page.locator(".rk-veil").count() == 0
+
+
+@pytest.mark.errors_expected
+def test_a_killed_kernel_loses_nothing(lab, page):
+    open_game(page, lab, "killed.ipynb")
+    two_players(page)
+    start(page)
+    place(page)
+    place(page, 1)
+    shown = page.inner_text(".fw-total b"), page.locator(".rk-cell.rk-card").count()
+    _, process = kernel_of(lab)
+    os.kill(process, signal.SIGKILL)
+    page.wait_for_selector(".jp-Dialog .jp-mod-accept", timeout=30_000)
+    page.click(".jp-Dialog .jp-mod-accept")
+    page.locator('[data-key="hand:0"]').dispatch_event("click")
+    page.wait_for_selector(".rk-strip:not([hidden])")
+    assert "run the cell again" in page.inner_text(".rk-strip")
+    drive.wait_idle(page)
+    drive.run_all(page)
+    page.wait_for_selector('[data-key="go-on:0"]')
+    settled(page)
+    assert re.search(r"Go on with your game of .*round 3 of 9", page.inner_text('[data-key="go-on:0"]'))
+    page.click('[data-key="go-on:0"]')
+    page.wait_for_selector(".fw-card")
+    settled(page)
+    assert "Round 3 of 9" in round_now(page)
+    assert (page.inner_text(".fw-total b"), page.locator(".rk-cell.rk-card").count()) == shown
+    place(page)
+    assert "Round 4 of 9" in round_now(page)
+
+
+def test_a_reload_and_a_second_run_offer_the_game(lab, page):
+    name = open_game(page, lab, "again.ipynb")
+    two_players(page)
+    start(page)
+    place(page)
+    drive.run_all(page)
+    page.wait_for_selector('[data-key="go-on:0"]')
+    assert page.locator(".rk-app").count() == 1
+    drive.open_notebook(page, lab, name)
+    drive.run_all(page)
+    page.wait_for_selector('[data-key="go-on:0"]')
+    assert page.locator(".rk-app").count() == 1
+    page.click('[data-key="go-on:0"]')
+    page.wait_for_selector(".fw-card")
+    settled(page)
+    assert "Round 2 of 9" in round_now(page)
+
+
+def test_two_games_in_two_tabs_are_both_kept(lab, page):
+    name = open_game(page, lab, "tabs.ipynb")
+    start(page)
+    place(page)
+    other = page.context.new_page()
+    other.driver_events = []
+    drive.open_notebook(other, lab, name)
+    drive.run_all(other)
+    other.wait_for_selector('[data-key="start:"]')
+    settled(other)
+    start(other)
+    place(other)
+    other.close()
+    place(page)
+    kept = page.evaluate("Object.keys(localStorage).filter(k => k.startsWith('rainkit|foodweb|'))")
+    assert len(kept) == 2
+
+
+def test_harmful_keys_after_clicks_do_nothing_to_the_notebook(lab, page):
+    open_game(page, lab, "keys.ipynb")
+    start(page)
+    place(page)
+    before = page.inner_text(".jp-Notebook")
+    spots = ['.rk-cell.rk-card[data-act="explain"]', ".fw-title", ".fw-do", ".fw-others h2", ".rk-brand", ".fw-score"]
+    for spot in spots:
+        box = page.locator(spot).first.bounding_box()
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        settled(page)
+        for key in HARMFUL:
+            page.keyboard.press(key)
+        page.wait_for_timeout(100)
+        assert drive.cells(page) == 2, spot
+        assert page.locator(".rk-app").count() == 1, spot
+    page.keyboard.press("Escape")
+    settled(page)
+    assert "Round 2 of 9" in round_now(page)
+    assert "Press" in before
+    assert "Press" in page.inner_text(".jp-Notebook")
+
+
+def test_dark_theme_follows_at_once(lab, page):
+    open_game(page, lab, "dark.ipynb")
+    start(page)
+    light = page.evaluate("getComputedStyle(document.querySelector('.rk-app')).backgroundColor")
+    drive.set_theme(page, "Dark")
+    page.wait_for_selector('.rk-app[data-theme="dark"]')
+    dark = page.evaluate("getComputedStyle(document.querySelector('.rk-app')).backgroundColor")
+    assert dark != light
+    assert sum(int(n) for n in re.findall(r"\d+", dark)[:3]) < 150
+    drive.set_theme(page, "Light")
+    page.wait_for_selector('.rk-app[data-theme="light"]')
+
+
+def test_full_page_shows_the_whole_board_without_scrolling(lab, page):
+    open_game(page, lab, "full.ipynb")
+    start(page)
+    page.click('[data-key="full"]')
+    page.wait_for_timeout(200)
+    box = page.locator(".rk-app").bounding_box()
+    assert (box["width"], box["height"]) == (1366, 768)
+    assert page.evaluate("document.querySelector('.rk-app').scrollHeight") <= 768
+    for part in (".fw-board", ".fw-card >> nth=9", ".fw-do", ".fw-side"):
+        inside = page.locator(part).bounding_box()
+        assert inside["x"] >= 0
+        assert inside["y"] >= 0
+        assert inside["x"] + inside["width"] <= 1366
+        assert inside["y"] + inside["height"] <= 768
+    place(page)
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(200)
+    assert page.locator(".rk-app").bounding_box()["width"] < 1366
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (683, 384), (390, 844)])
+def test_as_a_page_of_its_own_nothing_is_cut_at_any_size(voila, browser, size):
+    with drive.new_page(browser, size) as page:
+        drive.open_voila(page, voila, voila.add(NOTEBOOK))
+        page.wait_for_selector('[data-key="start:"]')
+        settled(page)
+        start(page)
+        place(page, 9)
+        page.click('[data-key="hand:0"]')
+        settled(page)
+        assert page.evaluate(FITS) == []
+        wide, high = page.evaluate("[document.querySelector('.rk-app').scrollWidth, scrollY]")
+        assert wide <= size[0]
+        assert high == 0
+        if size[0] >= 1000:
+            assert page.evaluate("document.querySelector('.rk-app').scrollHeight") <= size[1]
+        assert drive.collect_errors(page) == []
+        assert "FoodWebApp" not in page.inner_text("body")
+
+
+def test_touch_shows_first_and_places_second(voila, browser):
+    with drive.new_page(browser, (1024, 768), has_touch=True) as page:
+        drive.open_voila(page, voila, voila.add(NOTEBOOK))
+        page.wait_for_selector('[data-key="start:"]')
+        page.tap('[data-key="start:"]')
+        page.wait_for_selector(".fw-card")
+        settled(page)
+        page.tap('[data-key="hand:1"]')
+        settled(page)
+        page.tap(".rk-cell.rk-ghost")
+        page.wait_for_timeout(200)
+        settled(page)
+        assert page.locator(".rk-cell.rk-card").count() == 0
+        assert page.locator(".rk-bubble").is_visible()
+        assert "Place here" in page.inner_text(".fw-do")
+        page.tap(".rk-cell.rk-ghost")
+        settled(page)
+        assert page.locator(".rk-cell.rk-card").count() == 1
+
+
+def test_a_save_file_goes_down_and_up_again(voila, browser):
+    with drive.new_page(browser) as page:
+        drive.open_voila(page, voila, voila.add(NOTEBOOK))
+        page.wait_for_selector('[data-key="start:"]')
+        settled(page)
+        start(page)
+        place(page)
+        page.click('[data-key="menu:save"]')
+        settled(page)
+        with page.expect_download() as download:
+            page.click('[data-act="download"][data-arg="save"]')
+        content = Path(download.value.path()).read_bytes()
+        assert json.loads(content)["kind"] == "food-web-table"
+    with drive.new_page(browser) as page:
+        drive.open_voila(page, voila, voila.add(NOTEBOOK))
+        page.wait_for_selector('[data-key="start:"]')
+        settled(page)
+        upload = page.locator('[data-upload="load"]')
+        upload.set_input_files({"name": "bad.json", "mimeType": "application/json", "buffer": b'{"a": 1}'})
+        settled(page)
+        assert "no save file" in page.inner_text(".rk-notice")
+        upload.set_input_files({"name": "save.json", "mimeType": "application/json", "buffer": content})
+        page.wait_for_selector(".fw-card")
+        settled(page)
+        assert "Round 2 of 9" in round_now(page)
+
+
+def test_a_browser_without_storage_is_told_so(voila, browser):
+    with drive.new_page(browser) as page:
+        page.add_init_script(
+            "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
+        )
+        drive.open_voila(page, voila, voila.add(NOTEBOOK))
+        page.wait_for_selector('[data-key="start:"]')
+        settled(page)
+        assert "keeps no saves" in page.inner_text(".fw-setup")
+        start(page)
+        place(page)
+        assert "Round 2 of 9" in round_now(page)
