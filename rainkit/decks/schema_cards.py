@@ -26,7 +26,7 @@ CARD_KEYS = (
     "image",
 )
 #: Keys that lessons and pictures use where they stand; they are kept as they are.
-FACT_KEYS = ("mass_kg", "range", "diet", "where", "eaten_by")
+FACT_KEYS = ("mass_kg", "range", "diet", "where", "eaten_by", "picture", "drawing")
 _NOT_KNOWN = ("NA", "N/A", "N.A.", "-", "?", "NONE", "NULL", "NAN", "UNKNOWN")
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from rainkit.core.grids import Adjacency, Cell
 from rainkit.decks.model import TYPE_WORDS
+from rainkit.decks.own_pictures import drawing_of, picture_of
 from rainkit.draw.view import BoardView, CellView, Tag
 from rainkit.i18n import N, T, signed
 
@@ -114,7 +115,8 @@ def board_view(
             CellView(
                 cell,
                 type=card.type,
-                figure=card.id,
+                figure=drawing_of(card),
+                picture=picture_of(card),
                 label=short_name(card.label),
                 score=score,
                 spoken=_spoken(card, score, own, tags.get(cell)),
@@ -137,7 +139,7 @@ def board_view(
                 cell,
                 "ghost",
                 type=holding.type if holding else "",
-                figure=holding.id if holding else "",
+                figure=drawing_of(holding) if holding else "",
                 score=gain,
                 spoken=spoken,
                 states=frozenset(own),
