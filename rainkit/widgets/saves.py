@@ -27,6 +27,8 @@ class Save:
         The time of day when it was kept, as the browser writes it; set by the browser.
     day : str
         The day, if it was not today; set by the browser.
+    part : bool
+        The data are only what changed since the save before it, which this page has sent.
     """
 
     id: str
@@ -34,10 +36,12 @@ class Save:
     data: dict[str, Any]
     clock: str = ""
     day: str = ""
+    part: bool = False
 
     def as_dict(self) -> dict[str, Any]:
         """The save as it is sent to the browser."""
-        return {"id": self.id, "title": self.title, "data": self.data}
+        sent = {"id": self.id, "title": self.title, "data": self.data}
+        return {**sent, "part": True} if self.part else sent
 
 
 def new_id() -> str:

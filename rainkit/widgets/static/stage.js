@@ -178,28 +178,39 @@ function shelf(app, notebook, shared) {
     }
     return found.sort((a, b) => (b.when || 0) - (a.when || 0));
   };
-  const drop = (id) => store && store.removeItem(prefix + id);
+  const known = new Map(); // when this page read or wrote each save last
+  const others = new Map(); // under which other name it goes on, since another page writes under the first one, too
+  const drop = (id) => store && store.removeItem(prefix + (others.get(id) ?? id));
   return {
     works: !!store,
     list: () =>
       all().slice(0, SAVES.most).map(({ id, title, data, when }) => {
+        known.set(id, when);
         const then = new Date(when || 0);
         const day = then.toDateString() === new Date().toDateString() ? "" : then.toLocaleDateString();
         return { id, title, data, day, clock: then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) };
       }),
     keep(save) {
       if (!store) return false;
-      const text = JSON.stringify({ ...save, when: Date.now() });
+      let id = others.get(save.id) ?? save.id;
+      const there = read(prefix + id);
+      if (there && there.when !== known.get(id)) {
+        id = `${save.id}-${Date.now().toString(36)}`;
+        others.set(save.id, id);
+      }
+      const when = Date.now();
+      const text = JSON.stringify({ ...save, id, when });
       if (text.length > SAVES.bytes) return false;
+      known.set(id, when);
       for (let tries = 0; tries <= SAVES.most; tries++) {
         try {
-          store.setItem(prefix + save.id, text);
-          all().slice(SAVES.most).forEach((s) => drop(s.id));
+          store.setItem(prefix + id, text);
+          all().slice(SAVES.most).forEach((s) => store.removeItem(prefix + s.id));
           return true;
         } catch {
-          const others = all().filter((s) => s.id !== save.id);
-          if (!others.length) return false;
-          drop(others[others.length - 1].id);
+          const rest = all().filter((s) => s.id !== id);
+          if (!rest.length) return false;
+          store.removeItem(prefix + rest[rest.length - 1].id);
         }
       }
       return false;
@@ -497,8 +508,9 @@ function render({ model, el }) {
     if (message.lang) root.lang = message.lang;
     if (message.forget) saves.drop(message.forget);
     if (message.save) {
-      newest = message.save;
-      root.classList.toggle("rk-unsaved", !saves.keep(message.save));
+      const part = message.save.part && newest?.id === message.save.id;
+      newest = part ? { ...message.save, data: { ...newest.data, ...message.save.data } } : message.save;
+      root.classList.toggle("rk-unsaved", !saves.keep(newest));
     }
     show(message);
     if (message.say) say(message.say);
