@@ -36,13 +36,17 @@ def tag_of(view: CellView, adjacency: Adjacency) -> Item | None:
 
 
 def marks_of(view: CellView, adjacency: Adjacency) -> list[Item]:
-    """Outlines of finished and picked cells, and the disc of a new one."""
+    """Outlines of finished and picked cells, the number of a tile's place, and the disc of a new one."""
     x, y = cell_centre(view.cell, adjacency)
     items: list[Item] = []
     if "done" in view.states and view.kind in ("card", "tile"):
         items.append(moved((Polygon(outline(-1.5, adjacency), stroke="accent", width=2.5, join="round"),), x, y))
     if "picked" in view.states:
         items.append(moved((Polygon(outline(0, adjacency), stroke="counted", width=5, join="round"),), x, y))
+    if view.kind == "tile" and view.label:  # the place's number, on the left edge between symbol and diversity token
+        left, middle = x - SQUARE / 2, y - 0.14 * SQUARE
+        items.append(Circle(left, middle, 6.6, fill="surface", stroke="edge", width=1))
+        items.append(Text(left, middle + 3.2, view.label, 9, "text", "middle", bold=True))
     if "new" in view.states:
         # on a tile, the right edge below the second symbol is free
         reach = 0.8 * SIDE if adjacency == "hex" else SQUARE / 2 - (0 if view.kind == "tile" else 8)

@@ -21,8 +21,8 @@ class GameApp(Stage):
     """A game at one screen.
 
     A subclass sets ``title`` and ``stem``, makes tables (:meth:`new_table`, :meth:`table_of`, :meth:`table_of_text`),
-    lets go of whatever is chosen (:meth:`let_go`), says where the focus goes first (:meth:`first_focus`), what a save is
-    called (:meth:`save_title`) and which files can be taken along (:meth:`files`).
+    lets go of whatever is chosen (:meth:`let_go`), says where the focus goes first (:meth:`first_focus`), what a save
+    is called (:meth:`save_title`) and which files can be taken along (:meth:`files`).
 
     Parameters
     ----------

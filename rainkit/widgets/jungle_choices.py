@@ -127,7 +127,10 @@ def tile_words(tile: Tile) -> Text:
     >>> str(tile_words(Tile("t", ("green", "yellow"), 4, ("any",))))
     'green and yellow 4'
     """
-    return T("{colours} {points}", colours=[COLOUR_WORDS[colour] for colour in tile.colours], points=tile.points)
+    first, second = COLOUR_WORDS[tile.colours[0]], COLOUR_WORDS[tile.colours[-1]]
+    if len(tile.colours) > 1:
+        return T("{first} and {second} {points}", first=first, second=second, points=tile.points)
+    return T("{colour} {points}", colour=first, points=tile.points)
 
 
 def tile_of(state: State, tile_id: str) -> Tile | None:

@@ -16,7 +16,7 @@ from rainkit.decks.model import Card
 from rainkit.foodweb import Forest, GoalScore
 from rainkit.i18n import N, T, Text, signed
 
-__all__ = ["Answer", "about_goal_shape", "about_line", "about_species", "about_sum"]
+__all__ = ["Answer", "about_goal_shape", "about_line", "about_species", "about_sum", "numbers"]
 
 CHOICES = 4
 
@@ -46,7 +46,7 @@ def _names(forest: Forest, cells: Iterable[Cell]) -> list[object]:
     return [forest.cards[cell].name for cell in cells]
 
 
-def _numbers(right: int, why: Text, slips: Iterable[tuple[int, Text]], *, sign: bool = True) -> tuple[Answer, ...]:
+def numbers(right: int, why: Text, slips: Iterable[tuple[int, Text]], *, sign: bool = True) -> tuple[Answer, ...]:
     """The right number and the first wrong ones that differ, in rising order."""
     found = {right: Answer(str(right), signed(right) if sign else str(right), True, why)}
     for number, slip in slips:
@@ -79,10 +79,10 @@ def about_line(forest: Forest, line: Line) -> tuple[Answer, ...]:
     [('0', False), ('1', False), ('2', True), ('4', False)]
     """
     if line.at is None or line.condition is None:
-        return _numbers(line.points, T("This card has no rule."), _near(line.points, 1))
+        return numbers(line.points, T("This card has no rule."), _near(line.points, 1))
     condition = forest.cards[line.at].scores[line.condition]
     slips = _flat_slips(forest, line) if isinstance(condition, Flat) else _slips(forest, line, condition)
-    return _numbers(line.points, _right(forest, line, condition), slips)
+    return numbers(line.points, _right(forest, line, condition), slips)
 
 
 def _right(forest: Forest, line: Line, condition: Condition) -> Text:
@@ -251,7 +251,7 @@ def about_sum(ledger: Ledger) -> tuple[Answer, ...]:
         yield total - 10, T("Not quite: ten too few. Add again, card by card.")
 
     right = N("{n} point for the nine cards.", "{n} points for all the cards.", total)
-    return _numbers(total, right, slips(), sign=False)
+    return numbers(total, right, slips(), sign=False)
 
 
 # --- the goal ---------------------------------------------------------------------------------------------------------
@@ -304,4 +304,4 @@ def about_species(ledger: Ledger, score: GoalScore, species: Card, species_point
         card=species.name,
         total=right,
     )
-    return _numbers(right, why, slips(), sign=False)
+    return numbers(right, why, slips(), sign=False)

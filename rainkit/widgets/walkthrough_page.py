@@ -173,7 +173,7 @@ def nav(steps: Sequence[Step], progress: Progress, name_of: Callable[[Step], str
     if open_question:
         told = T("What do you think?")
     elif after.chapter == step.chapter:
-        told = T("Next: its other rule")
+        told = T("Next: one more question about it")
     else:
         told = T("Next: {what}", what=name_of(after))
     return f'{back}<span class="rk-muted">{esc(told)}</span>{on}'
