@@ -49,7 +49,7 @@ def change_question(steps: Sequence[tuple[Forest, Change | None]], held: Cell | 
     change = f'<b class="rk-num {_tone(difference)}">{esc(signed(difference))}</b>' if difference else ""
     return (
         f'<p class="rk-eyebrow">{esc(T("Now change it"))}</p>'
-        f'<h1 tabindex="-1" data-key="question">{esc(told)}</h1>'
+        f'<h1 tabindex="-1" data-key="question" data-autofocus>{esc(told)}</h1>'
         f'<div class="rk-walk-total"><span><small class="rk-muted">{esc(T("The example"))}</small>'
         f'<b class="rk-num">{first}</b></span>'
         f'<span><small class="rk-muted">{esc(T("Now"))}</small><b class="rk-num">{now}</b></span>{change}'

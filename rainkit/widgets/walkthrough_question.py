@@ -98,7 +98,7 @@ def question(example: Example, progress: Progress, deck: Deck, most: Bound) -> s
 def _heading(eyebrow: object, head: object) -> str:
     return (
         f'<p class="rk-eyebrow">{esc(eyebrow)}</p>'
-        f'<h1 tabindex="-1" data-key="question">{esc(head)}</h1>'
+        f'<h1 tabindex="-1" data-key="question" data-autofocus>{esc(head)}</h1>'
     )  # fmt: skip
 
 
@@ -153,7 +153,9 @@ def _rule(card: Card, line: Line, example: Example) -> str:
 
 def _goal(example: Example, deck: Deck) -> str:
     face = goal_face(example.goal, small=True, cards=deck.by_id, adjacency=example.forest.adjacency)
-    return f'<div class="rk-walk-goal">{svg(face, live=True, size=("100%", "100%"))}</div>'
+    note = T("The rulebook does not show its goal, so this one is ours.")
+    picture = svg(face, live=True, size=("100%", "100%"))
+    return f'<div class="rk-walk-goal">{picture}<small class="rk-muted">{esc(note)}</small></div>'
 
 
 def _misprint(example: Example, most: Bound) -> str:
@@ -187,33 +189,40 @@ def _misprint(example: Example, most: Bound) -> str:
 
 
 def ledger(example: Example, progress: Progress) -> str:
-    """What is known so far: a card a row, the lines of the card that scores now, and the sum."""
+    """What is known so far: a card a row, the lines of the card that scores now, and the sum.
+
+    The goal's lines come only when the walkthrough has come to them.
+    """
     here = example.steps[progress.place]
-    rows: list[str] = []
-    if here.kind in ("shape", "species", "misprint"):
-        asked = [step for step in example.steps if step.kind == "line"]
-        known = [step for step in asked if progress.solved(step)]
-        name = T("The cards together") if len(known) == len(asked) else T("The cards so far")
-        rows.append(_row(esc(name), signed(sum(step.line.points for step in known if step.line))))
-    else:
-        rows += _card_rows(example, progress, here)
-    for step in example.steps:
-        if step.kind in ("shape", "species") and step.line is not None and (progress.solved(step) or step is here):
-            goal = T("Goal: its shape") if step.kind == "shape" else T("Goal: its species")
-            known_here = progress.solved(step)
-            points = signed(step.line.points) if known_here else "?"
-            rows.append(_row(f"{esc(goal)} {_clause(step.line.clause)}", points, "now" if step is here else ""))
-    lines = [s.line for s in example.steps if s.line is not None and progress.solved(s)]
-    everything = all(progress.solved(s) for s in example.steps if s.line is not None)
-    total = sum(line.points for line in lines)
-    head = T("Total") if everything else T("So far")
-    rows.append(f'<tr class="rk-sum"><td>{esc(head)}</td><td class="rk-num">{esc(signed(total).lstrip("+"))}</td></tr>')
     if here.kind == "intro":
         return ""
+    cards = [step for step in example.steps if step.kind == "line"]
+    goal = [step for step in example.steps[: progress.place + 1] if step.kind in ("shape", "species")]
+    known = [step for step in (*cards, *goal) if progress.solved(step)]
+    rows: list[str] = []
+    if here.kind in ("shape", "species", "misprint"):
+        found = [step for step in cards if step in known]
+        name = T("The cards together") if len(found) == len(cards) else T("The cards so far")
+        rows.append(_row(esc(name), signed(_sum(found))))
+    else:
+        rows += _card_rows(example, progress, here)
+    for step in goal:
+        name = T("Goal: its shape") if step.kind == "shape" else T("Goal: its species")
+        points = signed(step.line.points) if step.line and step in known else "?"
+        clause = _clause(step.line.clause) if step.line else ""
+        rows.append(_row(f"{esc(name)} {clause}", points, "now" if step is here else ""))
+    everything = len(known) == len([step for step in example.steps if step.line is not None])
+    head = T("Total") if everything else T("So far")
+    total = signed(_sum(known)).lstrip("+")
+    rows.append(f'<tr class="rk-sum"><td>{esc(head)}</td><td class="rk-num">{esc(total)}</td></tr>')
     return (
         f'<div class="rk-panel"><h2>{esc(T("Ledger"))} {_clause("F9")}</h2>'
         f'<table class="rk-ledger"><tbody>{"".join(rows)}</tbody></table></div>'
     )
+
+
+def _sum(steps: Sequence[Step]) -> int:
+    return sum(step.line.points for step in steps if step.line is not None)
 
 
 def _card_rows(example: Example, progress: Progress, here: Step) -> list[str]:

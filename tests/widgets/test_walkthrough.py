@@ -81,6 +81,10 @@ def test_show_back_all_and_again(app):
     assert app.step.kind == "intro"
     app.do("all")
     assert total_shown(app) == "50"
+    app.do("back")
+    assert total_shown(app) == "47"  # the sum of what the walkthrough has come to
+    app.do("back")
+    assert total_shown(app) == "44"
     app.do("again")
     assert app.progress.place == 0
     assert not app.progress.shown
