@@ -40,6 +40,8 @@ def move_words(state: Any, move: Any) -> Text:
     if isinstance(move, FoodWebMove):
         card = state.deck.by_id.get(move.card)
         return T("Place {card} on {cell}.", card=card.name if card else move.card, cell=cell_text(move.at))
+    if move == Take("green"):
+        return T("Take all green animals.")
     return in_words(move)
 
 

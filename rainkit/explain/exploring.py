@@ -35,6 +35,8 @@ class Exploring:
         Which of them is looked at.
     seat : int
         Who looks.
+    owner : int
+        Whose hidden cards may be seen.
     title : Text
     changes : mapping of switch to value
         The rules that are turned on the other side.
@@ -56,6 +58,7 @@ class Exploring:
     states: tuple[Any, ...]
     at: int = 0
     seat: int = 0
+    owner: int = 0
     title: Text = field(default_factory=lambda: T("A position"))
     changes: Mapping[str, Any] = field(default_factory=dict)
     opened: bool = False
@@ -66,7 +69,7 @@ class Exploring:
     def of(cls, opened: Opened) -> Exploring:
         """What was in a file; a game is opened at its last moment."""
         last = len(opened.states) - 1
-        found = cls(opened.states, last, title=opened.title)
+        found = cls(opened.states, last, opened.owner, opened.owner, opened.title)
         return replace(found, seat=found._looker(found.state))
 
     @classmethod
@@ -78,7 +81,7 @@ class Exploring:
         """
         found = clause(name)
         state, seat = found.show.moment
-        return cls((state,), 0, seat, found.title, shown=name)
+        return cls((state,), 0, seat, seat, found.title, shown=name)
 
     # ------------------------------------------------------------------ what is to be seen
 
@@ -118,14 +121,23 @@ class Exploring:
     @property
     def outcome(self) -> Outcome:
         """What the rules say here."""
-        return outcome(self.state, self.seat)
+        return self._seen(outcome(self.state, self.seat))
 
     @property
     def other_outcome(self) -> Outcome:
         """What they say on the other side."""
         if self.changes:
-            return outcome(self.other, self.seat)
-        return self.without.outcome(self.state, self.seat) if self.without else self.outcome
+            return self._seen(outcome(self.other, self.seat))
+        return self._seen(self.without.outcome(self.state, self.seat)) if self.without else self.outcome
+
+    @property
+    def may_see(self) -> bool:
+        """Whether the hand of the player who looks is open: the own one, or any if hidden cards were opened."""
+        return self.opened or self.game != "foodweb" or self.seat == self.owner or self.state.is_over
+
+    def _seen(self, found: Outcome) -> Outcome:
+        """The outcome without choices that would tell a covered hand."""
+        return found if self.may_see else replace(found, choices={})
 
     @property
     def difference(self) -> Difference:
@@ -139,6 +151,8 @@ class Exploring:
 
     def asked(self, move: Any) -> Answer:
         """What the rules say to any single choice."""
+        if not self.may_see:
+            raise RuleError("F6", T("This hand is covered. Open the hidden cards to ask about it."))
         return answer(self.state, self.seat, move)
 
     # ------------------------------------------------------------------ steps
@@ -195,7 +209,7 @@ class Exploring:
     def built(self, state: Any) -> Exploring:
         """A position that was changed by hand."""
         changes = {name: v for name, v in self.changes.items() if name in {t.name for t in turnables(state)}}
-        return Exploring((state,), 0, 0, T("Your own position"), changes, self.opened)
+        return Exploring((state,), 0, 0, 0, T("Your own position"), changes, self.opened)
 
     def played(self, move: Any) -> Exploring:
         """The choice carried out; in the food web the other players then choose as the bot greedy does.
@@ -207,6 +221,8 @@ class Exploring:
         """
         if len(self.states) >= MAX_STATES:
             raise RuleError("J17", T("This game has become too long to go on here."))
+        if not self.may_see:
+            raise RuleError("F6", T("This hand is covered. Open the hidden cards to choose from it."))
         state = self.state.after(self.seat, move)
         if self.game == "foodweb":
             bot = player("greedy")

@@ -15,6 +15,7 @@ from rainkit.explain import foodweb_moment, jungle_moment
 from rainkit.foodweb import read_position as read_forest
 from rainkit.i18n import T, Text
 from rainkit.jungle import read_position as read_jungle
+from rainkit.players import PLAYERS
 
 __all__ = ["EXAMPLES", "Opened", "example", "read_text"]
 
@@ -39,11 +40,14 @@ class Opened:
     title : Text
     faults : tuple of Fault
         What is wrong with a record that could be followed up to a move.
+    owner : int
+        The seat whose hidden cards may be seen: the first person's, else the first.
     """
 
     states: tuple[Any, ...]
     title: Text
     faults: tuple[Fault, ...] = ()
+    owner: int = 0
 
 
 def read_text(name: str, text: str) -> Opened:
@@ -119,7 +123,8 @@ def _opened_record(source: Source) -> Opened:
     for seat, move in played.state.moves:
         state = state.after(seat, move)
         states.append(state)
-    return Opened(tuple(states), words, played.faults)
+    owner = next((seat for seat, name in enumerate(kept.players) if name not in PLAYERS), 0)
+    return Opened(tuple(states), words, played.faults, owner)
 
 
 def example(name: str) -> Opened:

@@ -174,7 +174,7 @@ def answer(state: Any, seat: int, move: Any) -> Answer:
     >>> answer(GAME.new(2, 1), 0, Take("frog")).clause
     'J9'
     """
-    words = T("Take all green animals.") if move == Take("green") else move_words(state, move)
+    words = move_words(state, move)
     error = why_not(state, seat, move)
     if error is None:
         return Answer(move, words, brings=effect(state, seat, move))

@@ -1,0 +1,446 @@
+"""The rule explorer as a notebook app: positions, choices, why not, other rules side by side, and every clause."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.core.game import game as game_of
+from rainkit.core.grids import Cell
+from rainkit.explain import building
+from rainkit.explain.clause import clause
+from rainkit.explain.exploring import Exploring
+from rainkit.explain.loading import EXAMPLES, example, read_text
+from rainkit.explain.questions import KINDS_OF_CHOICES, Answer, Part, asked
+from rainkit.foodweb import Position as ForestPosition
+from rainkit.i18n import LANGUAGES, T
+from rainkit.jungle import Position as JunglePosition
+from rainkit.widgets import explorer_page as page
+from rainkit.widgets.explorer_foodweb import holding
+from rainkit.widgets.saves import Save
+from rainkit.widgets.stage import Stage, styles
+
+__all__ = ["RuleExplorer"]
+
+FIRST = {"foodweb": "F6", "jungle": "J8"}
+_KEPT_TEXT = 60_000
+
+
+def _cell(text: str) -> Cell:
+    """A cell of a text such as ``"1,-1"``.
+
+    >>> _cell(" (1, -1)")
+    (1, -1)
+    """
+    try:
+        q, r = text.strip(" ()").replace("\N{MINUS SIGN}", "-").split(",")
+        cell = int(q), int(r)
+    except ValueError:
+        raise RuleError("F6", T("A place is written as two whole numbers, for instance 1,-1.")) from None
+    if max(map(abs, cell)) > 99:
+        raise RuleError("F6", T("That is farther away than any forest grows."))
+    return cell
+
+
+class RuleExplorer(Stage):
+    """The rule explorer.
+
+    Attributes
+    ----------
+    view : str
+        The page: ``look``, ``rules``, ``sources`` or ``open``.
+    there : Exploring
+        The position that is explored.
+    tab : str
+        What is asked about it.
+
+    Examples
+    --------
+    >>> app = RuleExplorer(lang="en", strict=True)
+    >>> app.do("show", "F7")
+    >>> app.there.outcome.points != app.there.other_outcome.points or bool(app.there.difference)
+    True
+    """
+
+    _css = styles("explorer.css")
+    app = "explorer"
+
+    def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
+        self.view = "rules"
+        self.rules_game = "foodweb"
+        self.kept: dict[str, Exploring] = {}
+        self.there = self._first("foodweb")
+        self.tab = "choices"
+        self.card = ""
+        self.picked: Cell | None = None
+        self.kind = "zone"
+        self.values: dict[str, str] = {}
+        self.answer: Answer | None = None
+        self.tile, self.animal = "red-01", "red frog"
+        self.faults: tuple[Fault, ...] = ()
+        self.file_name = ""
+        self.helping = False
+        self.source: dict[str, Any] = {}
+        self.others: tuple[Save, ...] = ()
+        super().__init__(lang=lang, strict=strict)
+
+    @staticmethod
+    def _first(game: str) -> Exploring:
+        """A position to begin with: that of a clause, without its other side."""
+        return replace(Exploring.of_clause(FIRST[game]), shown="", title=T("A position to begin with"))
+
+    # ------------------------------------------------------------------ what pages ask
+
+    def value(self, part: Part) -> str:
+        """The value of a part of the question, as it was chosen or else the first."""
+        known = [value for value, _ in part.options]
+        if part.name == "card":
+            card = holding(self)
+            return card.id if card else known[0]
+        return self.values[part.name] if self.values.get(part.name) in known else known[0]
+
+    # ------------------------------------------------------------------ going about
+
+    def go_to(self, there: Exploring, tab: str = "") -> None:
+        """Explore another position."""
+        self.there = there
+        self.kept[there.game] = there
+        self.view = "look"
+        self.answer, self.picked = None, None
+        if tab:
+            self.tab = tab
+        if there.game == "foodweb" and self.card not in there.state.deck.by_id:
+            self.card = ""
+
+    def act_view(self, arg: str) -> None:
+        """Another page."""
+        if arg in page.PAGES:
+            if arg == "rules" and self.view == "look":
+                self.rules_game = self.there.game
+                if self.there.shown:
+                    self.focus(f"show:{self.there.shown}")
+            self.view = arg
+
+    def act_open(self, arg: str) -> None:  # noqa: ARG002
+        """The page on which something is opened."""
+        self.view = "open"
+
+    def act_game(self, arg: str) -> None:
+        """The other game."""
+        if arg not in page.GAME_WORDS:
+            return
+        if self.view == "rules":
+            self.rules_game = arg
+        elif arg != self.there.game:
+            self.go_to(self.kept.get(arg) or self._first(arg))
+
+    def act_tab(self, arg: str) -> None:
+        """Another question to the position."""
+        if arg in page.TABS:
+            self.tab, self.answer = arg, None
+
+    def act_clause(self, arg: str) -> None:
+        """A clause on the page of all."""
+        self.rules_game, self.view = clause(arg).game, "rules"
+        self.focus(f"show:{arg}")
+
+    def act_show(self, arg: str) -> None:
+        """The moment in which a clause decides."""
+        there = Exploring.of_clause(arg)
+        self.go_to(there, "points" if there.difference.points else "choices")
+        self.source = {"clause": arg}
+        self.focus("back-to-rules")
+        self.say(T("Rule {clause}: {look}", clause=arg, look=clause(arg).show.look))
+
+    def set_way(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """Another way of taking the clause away."""
+        self.there = self.there.in_way(int(value) if value.isdecimal() else 0)
+
+    # ------------------------------------------------------------------ opening
+
+    def act_example(self, arg: str) -> None:
+        """An example position."""
+        if arg in EXAMPLES:
+            self.go_to(Exploring.of(example(arg)), "points")
+            self.source = {"example": arg}
+
+    def act_fresh(self, arg: str) -> None:
+        """A new game."""
+        if arg in page.GAME_WORDS:
+            state = game_of(arg).new(2, 7)
+            title = {"foodweb": T("A new game of food web"), "jungle": T("A new game of jungle")}[arg]
+            self.go_to(Exploring((state,), title=title), "choices")
+            self.source = {"fresh": arg}
+
+    def act_blank(self, arg: str) -> None:
+        """Nothing, to build on."""
+        if arg in page.GAME_WORDS:
+            self.go_to(self._first(arg), "build")
+            self.act_build_empty("")
+
+    def file_position(self, name: str, text: str) -> None:
+        """A file of the person's own."""
+        self.file_name = name
+        try:
+            found = read_text(name, text)
+        except InputError as error:
+            self.faults, self.view = error.faults, "open"
+            self.say(T("{file} can't be used. {reason}", file=name, reason=error.faults[0].message))
+            return
+        self.faults = found.faults
+        self.go_to(Exploring.of(found), "choices")
+        self.source = {"text": text, "name": name} if len(text) <= _KEPT_TEXT else {}
+        if found.faults:
+            first = found.faults[0]
+            self.tell(T("Opened up to here: {reason}", reason=first.message), "warn")
+
+    def act_saved(self, arg: str) -> None:
+        """A game that this browser keeps."""
+        number = int(arg) if arg.isdecimal() else -1
+        if 0 <= number < len(self.others):
+            save = self.others[number]
+            self.file_position(save.title, json.dumps(save.data))
+
+    # ------------------------------------------------------------------ looking
+
+    def act_step(self, arg: str) -> None:
+        """Another moment of the game."""
+        self.there = self.there.looked_at(int(arg))
+        self.answer, self.picked = None, None
+
+    def set_seat(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """Another player looks."""
+        self.there = self.there.seen_by(int(value))
+        self.answer, self.picked = None, None
+
+    def set_hidden(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """Hidden cards opened or covered."""
+        self.there = self.there.with_hidden(value == "true")
+
+    def act_card(self, arg: str) -> None:
+        """The card whose places are shown."""
+        self.card, self.answer = arg, None
+
+    def act_pick(self, arg: str) -> None:
+        """A card or tile whose points are explained."""
+        cell = _cell(arg)
+        self.picked = None if self.picked == cell and self.tab == "points" else cell
+        self.tab = "points"
+
+    def act_try(self, arg: str) -> None:
+        """A choice carried out."""
+        move = game_of(self.there.game).parse_move(arg)
+        self.go_to(self.there.played(move))
+        self.source = {}
+
+    # ------------------------------------------------------------------ asking
+
+    def set_kind(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """Another kind of choice is asked about."""
+        if value in KINDS_OF_CHOICES:
+            self.kind, self.answer = value, None
+
+    def set_part(self, value: str, arg: str) -> None:
+        """One part of the question."""
+        if arg == "card":
+            self.card = value
+        else:
+            self.values[arg] = value
+        self.answer = None
+
+    def act_ask(self, arg: str) -> None:  # noqa: ARG002
+        """Ask what stands in the lists."""
+        from rainkit.explain.questions import parts
+
+        values = {part.name: self.value(part) for part in parts(self.there.state, self.there.seat, self.kind)}
+        if self.there.game == "foodweb":
+            q, r = _cell(self.values.get("at", "0,0"))
+            values["at"] = f"{q},{r}"
+        self._ask(asked(self.there.state, self.kind, values))
+
+    def act_ask_at(self, arg: str) -> None:
+        """Ask about the chosen card on a place of the board."""
+        card = holding(self)
+        if card is None:
+            raise RuleError("F6", T("There is no card to ask about: choose one under 'Why not?'."))
+        self.values["at"] = arg
+        self.tab = "why"
+        self._ask(asked(self.there.state, "", {"card": card.id, "at": arg}))
+
+    def _ask(self, move: Any) -> None:
+        found = self.there.asked(move)
+        self.answer = found
+        if found.legal:
+            self.say(T("{choice} Yes, this is allowed.", choice=found.words))
+        else:
+            self.say(
+                T("{choice} Rule {clause}: {reason}", choice=found.words, clause=found.clause, reason=found.reason)
+            )
+
+    # ------------------------------------------------------------------ other rules
+
+    def set_switch(self, value: str, arg: str) -> None:
+        """A rule turned on the other side."""
+        if value:
+            self.there = self.there.turned(arg, value)
+            self.kept[self.there.game] = self.there
+            changed = bool(self.there.difference)
+            self.say(T("Something changes.") if changed else T("Nothing changes here."))
+
+    def act_turn_back(self, arg: str) -> None:  # noqa: ARG002
+        """All rules as they are."""
+        self.there = self.there.turned_back()
+
+    # ------------------------------------------------------------------ building
+
+    def _built(self, state: Any) -> None:
+        self.go_to(self.there.built(state), "build")
+        self.source = {}
+
+    def set_build_card(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """The card that is laid next."""
+        self.card = value
+
+    def act_build_on(self, arg: str) -> None:
+        """The chosen card on a place."""
+        state = self.there.state
+        used = {card.id for card in state.forests[0].cards.values()}
+        free = [card.id for card in state.deck.cards if card.id not in used]
+        card = self.card if self.card in free else free[0]
+        self._built(building.put_card(state, card, _cell(arg)))
+
+    def act_build_off(self, arg: str) -> None:
+        """A card taken from the forest."""
+        self._built(building.take_card(self.there.state, _cell(arg)))
+
+    def act_build_hand(self, arg: str) -> None:
+        """A card into the hand or out of it."""
+        self._built(building.give_card(self.there.state, arg))
+
+    def set_level(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """Another level."""
+        self._built(building.set_level(self.there.state, value))
+
+    def set_build_goal(self, value: str, arg: str) -> None:
+        """A goal held or not."""
+        state = self.there.state
+        held = [goal for goal in state.deal.goals[0] if goal.id != arg]
+        if value == "true":
+            held += [goal for goal in state.deck.goals if goal.id == arg]
+        self._built(building.set_goals(state, held))
+
+    def _draft(self, made: building.JungleDraft) -> None:
+        self._built(made.state(self.there.state))
+
+    @property
+    def _mine(self) -> building.JungleDraft:
+        return building.draft(self.there.state, self.there.seat)
+
+    def set_build_tile(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """The tile that is laid next."""
+        self.tile = value
+
+    def set_build_which(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """The animal that is given next."""
+        self.animal = value
+
+    def act_build_jungle(self, arg: str) -> None:
+        """A tile into the jungle."""
+        tile = next(tile for tile in self.there.state.deck.tiles if tile.id == arg)
+        self._draft(self._mine.with_jungle_tile(tile))
+
+    def act_build_clearing(self, arg: str) -> None:
+        """A tile into the clearing."""
+        tile = next(tile for tile in self.there.state.deck.tiles if tile.id == arg)
+        self._draft(self._mine.with_clearing_tile(tile))
+
+    def act_build_animal(self, arg: str) -> None:
+        """An animal into the hand."""
+        self._draft(self._mine.with_animal(arg))
+
+    def act_build_drop(self, arg: str) -> None:
+        """Something taken away: ``jungle:3``, ``clearing:0``, ``hand:1``."""
+        where, _, number = arg.partition(":")
+        if where in ("jungle", "clearing", "hand") and number.isdecimal():
+            self._draft(self._mine.without(where, int(number)))
+
+    def set_build_totem(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """Another totem."""
+        self._draft(replace(self._mine, totem=value))
+
+    def set_build_time(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """Where the turn stands."""
+        self._draft(replace(self._mine, placing=value == "yes"))
+
+    def act_build_empty(self, arg: str) -> None:  # noqa: ARG002
+        """Start from nothing."""
+        if self.there.game == "foodweb":
+            self._built(building.empty_forest(self.there.state))
+        else:
+            self._draft(building.JungleDraft())
+
+    def act_download(self, arg: str) -> None:  # noqa: ARG002
+        """The position as a file."""
+        state, seat = self.there.state, self.there.seat
+        data = (
+            ForestPosition(state.forests[seat], state.deck, state.goals(seat), state.level, state.rules).to_data()
+            if self.there.game == "foodweb"
+            else JunglePosition(state.seats[seat].jungle, state.seats[seat].totem, state.deck, state.rules).to_data()
+        )
+        self.download("position.json", "application/json", json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+
+    # ------------------------------------------------------------------ language, help, saves
+
+    def set_lang(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """Another language."""
+        if value in LANGUAGES:
+            self.lang = value
+
+    def act_help(self, arg: str) -> None:  # noqa: ARG002
+        """Open or close the help."""
+        self.helping = not self.helping
+        if not self.helping:
+            self.focus("help:")
+
+    def save(self) -> Save:
+        """Where the person is."""
+        data = {"view": self.view, "tab": self.tab, "game": self.rules_game, "source": self.source}
+        return Save(self.app, str(self.there.title), data)
+
+    def opened(self) -> None:
+        """Go on where the browser's save says; nothing about it is sure."""
+        data = self.saves[0].data if self.saves else {}
+        source = data.get("source")
+        if not isinstance(source, dict) or data.get("view") not in page.PAGES:
+            return
+        try:
+            self._reopen(source)
+        except (InputError, RuleError, LookupError, ValueError):
+            self.there, self.source = self._first("foodweb"), {}
+            return
+        self.view = str(data["view"])
+        self.rules_game = "jungle" if data.get("game") == "jungle" else "foodweb"
+        if data.get("tab") in page.TABS:
+            self.tab = str(data["tab"])
+
+    def _reopen(self, source: dict[str, Any]) -> None:
+        if isinstance(name := source.get("clause"), str):
+            self.act_show(name)
+        elif isinstance(name := source.get("example"), str):
+            self.act_example(name)
+        elif isinstance(name := source.get("fresh"), str):
+            self.act_fresh(name)
+        elif isinstance(text := source.get("text"), str):
+            self.file_position(str(source.get("name", "-")), text)
+
+    # ------------------------------------------------------------------ the page
+
+    def frame(self) -> str:
+        """The skeleton."""
+        return page.FRAME
+
+    def regions(self) -> dict[str, str]:
+        """All parts of the page."""
+        return {"bar": page.bar(self), "main": page.content(self), "help": page.help_box() if self.helping else ""}
