@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rainkit.decks.model import TYPE_WORDS, Card
+from rainkit.decks.own_pictures import drawing_of, picture_of
 from rainkit.draw.art import figure_in, symbol
 from rainkit.draw.measure import Fitted, fitted, text_width, wrapped
 from rainkit.draw.primitives import Circle, Drawing, Image, Item, Path, Rect, Text, moved
@@ -25,12 +26,14 @@ __all__ = [
     "card_words",
     "frame",
     "heading",
+    "imprint_line",
     "upper",
 ]
 
 CARD_BOX = (63.0, 88.0)
 _INK, _PAPER = "#10201A", "#FFFFFF"
 _R = 3.2
+_IMPRINT, _NOTE = 2.3, 7.6
 
 IUCN_WORDS: dict[str, Words] = {
     "EX": T("extinct"),
@@ -127,6 +130,8 @@ def card_face(
     small: bool = False,
     names: Mapping[str, str] | None = None,
     picture: tuple[bytes, str] | None = None,
+    note: str = "",
+    imprint: tuple[str, str] = ("", ""),
 ) -> Drawing:
     """The face of a species card.
 
@@ -139,6 +144,10 @@ def card_face(
         For conditions that name single species.
     picture : (bytes, mime type), optional
         An own picture instead of the figure.
+    note : str
+        A sentence above the fact, for print; the full face only.
+    imprint : (str, str)
+        The small line at the foot of a printed card, its left and right part; the full face only.
 
     Examples
     --------
@@ -150,12 +159,13 @@ def card_face(
     style = SMALL if small else FULL
     items: list[Item] = [Rect(0, 0, 63, 88, _R, fill="surface")]
     band = 16.0 if small else 12.5
-    foot = 9.6 if small else 18.4
+    foot = 9.6 if small else 18.4 + _IMPRINT * any(imprint) + _NOTE * bool(note)
     rows, height = draw_rows(card.scores, 0.0, style, names or {}, most=44.0 if small else 36.0)
     bottom = 88 - foot - height
     ground = band + (bottom - band) * 0.72
     items.append(Rect(0, band, 63, ground - band + 0.1, fill=f"{t}-scene", css="rk-scene"))
     items.append(Rect(0, ground, 63, bottom - ground, fill=f"{t}-ground", css="rk-ground"))
+    picture = picture or picture_of(card)
     if picture:
         items.append(Image(0, band, 63, bottom - band, *picture))
     else:
@@ -174,7 +184,8 @@ def card_face(
     else:
         if card.iucn:
             items += iucn_pill(card.iucn, 61.2, band + 1.6, 2.7, str(IUCN_WORDS[card.iucn]))
-        items += _foot(card, 88 - foot)
+        items += _foot(card, 88 - foot, note, 88 - _IMPRINT * any(imprint))
+        items += imprint_line(imprint)
     items += heading(upper(card.label), upper(str(TYPE_WORDS[t])), t, t, f"on-{t}", small=small)
     items.append(frame(f"{t}-ink"))
     return Drawing(
@@ -190,20 +201,38 @@ def _scene_figure(card: Card, top: float, bottom: float, *, small: bool) -> Item
         pill = min(58.0, text_width(f"{card.iucn} {IUCN_WORDS[card.iucn]}", 2.7) + 3.5)
         over = 31.5 + wide / 2 - (61.2 - pill)
         left -= max(0.0, min(over, 31.0 - wide / 2))
-    return figure_in(card.id, card.type, left, top, width, bottom - top, sit=True)
+    return figure_in(drawing_of(card), card.type, left, top, width, bottom - top, sit=True)
 
 
-def _foot(card: Card, top: float) -> list[Item]:
+def _foot(card: Card, top: float, note: str, bottom: float) -> list[Item]:
     items: list[Item] = []
-    y, height = top + 1.2, 88 - top - 3.0
+    y = top + 1.2
     if card.scientific_name:
         size = 3.0
         while text_width(card.scientific_name, size, bold=True) > 58 and size > 1.8:
             size *= 0.96
         items.append(Text(2.4, y + 3.0, card.scientific_name, size, f"{card.type}-ink", bold=True, italic=True))
-        y, height = y + 3.9, height - 3.9
+        y += 3.9
+    if note:
+        items += set_block(note, 2.4, y, 58.2, _NOTE, 2.9)
+        y += _NOTE
     fact = pick(card.fact) if card.fact else ""
-    return items + (set_block(fact, 2.4, y, 58.2, height, 3.12) if fact else [])
+    return items + (set_block(fact, 2.4, y, 58.2, bottom - 1.8 - y, 3.12) if fact else [])
+
+
+def imprint_line(imprint: tuple[str, str]) -> list[Item]:
+    """The small line at the foot of a printed face: its left and right part, shrunk together, then cut."""
+    left, right = imprint
+    size, room = 1.9, 57.6
+    gap = 2.0 if left and right else 0.0
+    while text_width(left + right, size) + gap > room and size > 1.5:
+        size *= 0.97
+    while right and text_width(left + right, size) + gap > room:
+        right = right.rstrip("… ")[:-1].rstrip() + " …"
+        if right == " …":
+            right = ""
+    items: list[Item] = [Text(2.7, 86.3, left, size, squeeze=room if not right else 0.0)] if left else []
+    return items + ([Text(60.3, 86.3, right, size, anchor="end")] if right else [])
 
 
 def card_words(card: Card) -> str:

@@ -8,7 +8,7 @@ from rainkit.core.grids import Adjacency
 from rainkit.decks.model import IUCN, TYPES, Card, Goal
 from rainkit.draw.art import figure_in
 from rainkit.draw.board import mini_shape
-from rainkit.draw.cards import CARD_BOX, foot_path, frame, heading, set_block, upper
+from rainkit.draw.cards import CARD_BOX, foot_path, frame, heading, imprint_line, set_block, upper
 from rainkit.draw.measure import fitted, text_width
 from rainkit.draw.primitives import Drawing, Group, Item, Rect, Text, moved
 from rainkit.draw.rows import FULL, SMALL, iucn_pill, points_box
@@ -160,7 +160,12 @@ def _rows(goal: Goal, cards: Mapping[str, Card], small: bool) -> tuple[list[Item
 
 
 def goal_face(
-    goal: Goal, *, small: bool = False, cards: Mapping[str, Card] | None = None, adjacency: Adjacency = "hex"
+    goal: Goal,
+    *,
+    small: bool = False,
+    cards: Mapping[str, Card] | None = None,
+    adjacency: Adjacency = "hex",
+    imprint: tuple[str, str] = ("", ""),
 ) -> Drawing:
     """The face of a goal card, in the accent colour, with a check mark.
 
@@ -173,9 +178,11 @@ def goal_face(
         To name the goal's species; usually ``deck.by_id``.
     adjacency : str
         The grid on which the shape is drawn.
+    imprint : (str, str)
+        The small line at the foot of a printed card; the full face only.
     """
     known = cards or {}
-    band, foot = (16.0, 9.6) if small else (12.5, 18.4)
+    band, foot = (16.0, 9.6) if small else (12.5, 18.4 + 2.3 * any(imprint))
     below, height = _table(goal, 0, small) if goal.distinct else _rows(goal, known, small)
     bottom = 88 - foot - height
     items: list[Item] = [
@@ -207,7 +214,8 @@ def goal_face(
             else:
                 fact = f"{note}. {fact}"
         if fact:
-            items += set_block(fact, 2.4, y, 58.2, 86.2 - y, 3.12)
+            items += set_block(fact, 2.4, y, 58.2, 86.2 - 2.3 * any(imprint) - y, 3.12)
+        items += imprint_line(imprint)
     kind = T("Goal") if not goal.distinct else T("Special goal")
     items += heading(goal.label, str(kind), "goal", "accent", "on-accent", small=small)
     items.append(frame("accent"))

@@ -6,13 +6,11 @@ matplotlib is loaded when a picture is made. Text is never taken for mathematics
 from __future__ import annotations
 
 import io
-import logging
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rainkit.draw import tokens
+from rainkit.draw import fonts, tokens
 from rainkit.draw.paths import pieces
 from rainkit.draw.primitives import (
     IDENTITY,
@@ -35,32 +33,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-__all__ = ["FONTS", "add_to", "figure", "pdf", "png"]
-
-FONTS = (
-    "DejaVu Sans",
-    "Noto Sans CJK SC",
-    "Noto Sans SC",
-    "Source Han Sans SC",
-    "WenQuanYi Micro Hei",
-    "PingFang SC",
-    "Heiti SC",
-    "Microsoft YaHei",
-    "SimHei",
-    "Arial Unicode MS",
-)
-"""The fonts to look for, the first for everything but what it lacks; the ones that are not installed are skipped."""
-
-
-@lru_cache(maxsize=1)
-def _families() -> list[str]:
-    from matplotlib import font_manager
-
-    # Chinese fonts often have one weight only; taking it for bold is what is wanted, not worth a warning a line
-    logging.getLogger("matplotlib.font_manager").addFilter(lambda record: "font weight" not in str(record.msg))
-    known = {font.name for font in font_manager.fontManager.ttflist}
-    return [name for name in FONTS if name in known]
-
+__all__ = ["add_to", "figure", "pdf", "png"]
 
 _CODE = {"M": 1, "L": 2, "C": 4, "Z": 79}
 _CURVE = 0.5522847498
@@ -153,14 +126,14 @@ class _Painter:
         self.axes.text(
             x,
             y,
-            item.text,
+            fonts.shown(item.text, bold=item.bold, italic=item.italic),
             fontsize=size,
             color=self.colour(item.fill, saturation, opacity),
             ha={"start": "left", "middle": "center", "end": "right"}[item.anchor],
             va="baseline",
             fontweight="bold" if item.bold else "normal",
             fontstyle="italic" if item.italic else "normal",
-            family=_families(),
+            family=fonts.families(item.text, bold=item.bold, italic=item.italic),
             parse_math=False,
             zorder=self.order,
             clip_on=False,
