@@ -19,11 +19,16 @@ START = "00_start_here.ipynb"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A notebook as the start page shows it: file name, title, and in a few words what it is and how long it takes."""
+    """A notebook as the start page shows it: file name, title, in a few words what it is and how long it takes."""
 
     file: str
     title: Text | str
     words: Text | str = ""
+
+    @property
+    def designs(self) -> bool:
+        """Whether it stands at the door of those who make cards, as its name says."""
+        return any(word in self.file for word in ("design", "studio"))
 
 
 KNOWN: Mapping[str, tuple[Text, Text]] = MappingProxyType(

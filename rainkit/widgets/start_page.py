@@ -184,9 +184,9 @@ def doors(entries: Sequence[Entry], snippet: str) -> str:
         "play",
         T("Play and explore"),
         T("For everyone from about ten years on. No rules to read first: the board shows what a place would bring."),
-        _links(entries) + _games(entries),
+        _links([entry for entry in entries if not entry.designs]) + _games(entries),
     )
-    return f"{_teach(entries)}{play}{design(snippet)}"
+    return f"{_teach(entries)}{play}{design(entries, snippet)}"
 
 
 def _games(entries: Sequence[Entry]) -> str:
@@ -209,7 +209,8 @@ def _teach(entries: Sequence[Entry]) -> str:
         T("At the end, ask why: a click on any card shows its points line by line."),
     )
     paper = _list(
-        T("Print from the browser (Ctrl+P): board and reasons are printed without buttons, also in grey."),
+        (T("Print cards to cut out, on plain paper."), "rainkit sheet foodweb -o cards.pdf"),
+        T("Print any page from the browser (Ctrl+P): board and reasons come without buttons, also in grey."),
         (T("Without internet: once installed, everything runs on your own computer."), "rainkit lab"),
         (
             T("Without computers for all: play with paper cards, write a forest into a file, and let it be scored."),
@@ -224,14 +225,15 @@ def _teach(entries: Sequence[Entry]) -> str:
     return _door("person", T("Teach"), T("Ready after ten minutes: who eats whom, neighbours, points."), body)
 
 
-def design(snippet: str) -> str:
+def design(entries: Sequence[Entry], snippet: str) -> str:
     """The door for those who make cards."""
     steps = _list(
         (T("All species stand in one text file. Copy it, change a species or add one."), "cards/foodweb/species.yaml"),
         (T("Look for mistakes: each is told with its line and what would be right."), "rainkit check FILE"),
         (T("Let bots play with your deck."), "rainkit play foodweb --players greedy,greedy --deck FILE"),
     )
-    body = f'{steps}<pre class="rk-start-code">{esc(snippet)}</pre>'
+    links = _links([entry for entry in entries if entry.designs])
+    body = f'{links}{steps}<pre class="rk-start-code">{esc(snippet)}</pre>'
     return _door("picture", T("Design"), T("Make species and goals of your own, without programming."), body)
 
 

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from rainkit.cli import COMMANDS
 from rainkit.decks import builtin, read
 from rainkit.foodweb import score
 from rainkit.i18n import LANGUAGES
@@ -100,6 +101,19 @@ def test_a_strange_notebook_is_shown_by_its_heading(folder):
     assert entries["08_broken.ipynb"] == "broken"
     app = StartHere(folder=folder, lang="en", strict=True)
     assert "My &lt;lesson&gt;" in html(app)
+
+
+def test_every_command_on_the_page_exists(app):
+    found = re.findall(r"<code>rainkit (\w+)", html(app))
+    assert set(found) <= set(COMMANDS)
+    assert {"check", "score", "play"} <= set(found)
+
+
+def test_a_notebook_for_designers_stands_at_their_door(folder):
+    (folder / "06_card_studio.ipynb").write_text("{}")
+    app = StartHere(folder=folder, lang="en", strict=True)
+    _, _, design = app.page()[1]["doors"].split("<article")[1:]
+    assert "06_card_studio.ipynb" in design
 
 
 def test_every_notebook_of_the_project_is_known():
