@@ -59,6 +59,7 @@ class Stage(anywidget.AnyWidget):
     app: ClassVar[str] = "stage"
     fills: ClassVar[bool] = True
     shelf: ClassVar[str] = ""  # saves under this name are shared by all notebooks; by default each has its own
+    also: ClassVar[tuple[str, ...]] = ()  # apps whose saves this one may read, see `also_saved`
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.lang = lang if lang in LANGUAGES else default_language()
@@ -66,6 +67,7 @@ class Stage(anywidget.AnyWidget):
         super().__init__(about=self._about())
         self.strict = bool(os.environ.get("RAINKIT_TEST")) if strict is None else strict
         self.saves: tuple[Save, ...] = ()
+        self.also_saved: tuple[Save, ...] = ()
         self.keeps_saves = True
         self.greeted = False
         self._frame_sent = ""
@@ -209,6 +211,7 @@ class Stage(anywidget.AnyWidget):
     def _greet(self, content: Mapping[str, Any]) -> None:
         self.keeps_saves = bool(content.get("storage", True))
         self.saves = saves_from(content.get("saves"))
+        self.also_saved = saves_from(content.get("others"))
         if not self.greeted:
             self.greeted = True
             self.opened()
@@ -251,7 +254,7 @@ class Stage(anywidget.AnyWidget):
         self._outbox = {}
 
     def _about(self) -> dict[str, Any]:
-        names = {"app": self.app, "shelf": self.shelf, "notebook": notebook_name()}
+        names = {"app": self.app, "shelf": self.shelf, "also": list(self.also), "notebook": notebook_name()}
         return {**names, "fills": self.fills, "words": self._words()}
 
     def _words(self) -> dict[str, str]:

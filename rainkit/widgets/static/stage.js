@@ -151,7 +151,8 @@ function storage() {
 }
 
 // Saves of one app, one person's path (/user/NAME/ on a hub) and one notebook; each game under its own key.
-function shelf(app, notebook, shared) {
+// `also` names apps whose saves may be read here, too, from any notebook of the same person.
+function shelf(app, notebook, shared, also = []) {
   const store = storage();
   const path = decodeURIComponent(location.pathname);
   const base = path.match(/^(.*?\/)(?:lab|doc|voila|notebooks|tree|consoles|edit)(?:\/|$)/)?.[1] ?? "/";
@@ -166,12 +167,12 @@ function shelf(app, notebook, shared) {
       return null;
     }
   };
-  const all = () => {
+  const all = (starts = [prefix]) => {
     if (!store) return [];
     const found = [];
     for (let i = 0; i < store.length; i++) {
       const key = store.key(i);
-      if (key.startsWith(prefix)) {
+      if (starts.some((start) => key.startsWith(start))) {
         const value = read(key);
         if (value) found.push(value);
       }
@@ -181,15 +182,19 @@ function shelf(app, notebook, shared) {
   const known = new Map(); // when this page read or wrote each save last
   const others = new Map(); // under which other name it goes on, since another page writes under the first one, too
   const drop = (id) => store && store.removeItem(prefix + (others.get(id) ?? id));
+  const told = ({ id, title, data, when }) => {
+    const then = new Date(when || 0);
+    const day = then.toDateString() === new Date().toDateString() ? "" : then.toLocaleDateString();
+    return { id, title, data, day, clock: then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) };
+  };
   return {
     works: !!store,
     list: () =>
-      all().slice(0, SAVES.most).map(({ id, title, data, when }) => {
-        known.set(id, when);
-        const then = new Date(when || 0);
-        const day = then.toDateString() === new Date().toDateString() ? "" : then.toLocaleDateString();
-        return { id, title, data, day, clock: then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) };
+      all().slice(0, SAVES.most).map((save) => {
+        known.set(save.id, save.when);
+        return told(save);
       }),
+    others: () => (also.length ? all(also.map((name) => `rainkit|${name}|${base}|`)).slice(0, SAVES.most).map(told) : []),
     keep(save) {
       if (!store) return false;
       let id = others.get(save.id) ?? save.id;
@@ -357,7 +362,7 @@ function render({ model, el }) {
   const waiting = new Map();
   const tidy = [];
   const about = model.get("about");
-  const saves = shelf(about.app, about.notebook, about.shelf);
+  const saves = shelf(about.app, about.notebook, about.shelf, about.also);
   let words = about.words;
   let number = 0;
   let shownFor = null;
@@ -474,7 +479,7 @@ function render({ model, el }) {
     }
   };
   const greet = () =>
-    send({ kind: "hello", saves: saves.list(), storage: saves.works, hand: hand(), lang: saves.language(), browser: navigator.language });
+    send({ kind: "hello", saves: saves.list(), others: saves.others(), storage: saves.works, hand: hand(), lang: saves.language(), browser: navigator.language });
   const answered = (n) => {
     for (const [k, timers] of [...waiting]) {
       if (k <= n) {
