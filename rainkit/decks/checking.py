@@ -85,8 +85,6 @@ def check_deck(deck: Deck, source: Source) -> None:
         census = _Census(deck)
         places = _places(source)
         for i, card in enumerate(deck.cards):
-            if source.faults.left_out:
-                break
             at = places.get(card.id, ("cards", i))
             for condition in card.scores:
                 _condition(source, at, census, card, condition)

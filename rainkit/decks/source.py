@@ -58,12 +58,21 @@ class Faults:
     def __init__(self, source: Source) -> None:
         self._source = source
         self.found: list[Fault] = []
-        self.left_out = 0
+        self._left_out = {"error": 0, "warning": 0}
+        self._told = {"error": 0, "warning": 0}
+        self._counted = 0
 
     @property
     def errors_count(self) -> int:
         """How many errors there are so far."""
-        return sum(fault.level == "error" for fault in self.found) + self.left_out
+        return self._number("error") + self._left_out["error"]
+
+    def is_full(self, level: Literal["error", "warning"] = "error") -> bool:
+        """Count one fault more; True if so many have been told that it is only counted."""
+        if self._number(level) < limits.FAULTS:
+            return False
+        self._left_out[level] += 1
+        return True
 
     def add(
         self,
@@ -96,8 +105,7 @@ class Faults:
         line, column : int, optional
             A place known better than by the path.
         """
-        if len(self.found) >= limits.FAULTS:
-            self.left_out += 1
+        if self.is_full(level):
             return
         node = self._source.nearest(path)
         place = node.key if at_key and node.key else (node.line, node.column)
@@ -117,16 +125,26 @@ class Faults:
     @property
     def errors(self) -> list[Fault]:
         """The faults that make the file unusable, or a part of it, in the order of lines."""
-        found = [fault for fault in self.found if fault.level == "error"]
-        if self.left_out:
-            more = N("{n} more fault is not listed", "{n} more faults are not listed", self.left_out)
-            found.append(Fault(more, "more-faults", self._source.name))
-        return sorted(found, key=_by_line)
+        return self._of("error")
 
     @property
     def warnings(self) -> list[Fault]:
         """What is worth a word, in the order of lines."""
-        return sorted((fault for fault in self.found if fault.level == "warning"), key=_by_line)
+        return self._of("warning")
+
+    def _number(self, level: str) -> int:
+        """How many of a level are in ``found``, to which anybody may add."""
+        for fault in self.found[self._counted :]:
+            self._told[fault.level] += 1
+        self._counted = len(self.found)
+        return self._told[level]
+
+    def _of(self, level: Literal["error", "warning"]) -> list[Fault]:
+        found = sorted((fault for fault in self.found if fault.level == level), key=_by_line)
+        if self._left_out[level]:
+            more = N("{n} more is not listed", "{n} more are not listed", self._left_out[level])
+            found.append(Fault(more, "more-faults", self._source.name, level=level))
+        return found
 
     def raise_if_any(self) -> None:
         """Raise all errors together as one InputError; warnings alone raise nothing."""

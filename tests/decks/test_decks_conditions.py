@@ -132,6 +132,7 @@ def test_f9_points(text: str, scores: dict[int, int]) -> None:
 
 
 @given(st.lists(conditions(), max_size=4))
+@settings(deadline=None)
 def test_text_and_data_round_trip(found: list[Condition]) -> None:
     """Both text forms and the data form give the same conditions again."""
     assert list(parse_scores(scores_text(found))) == found
@@ -140,12 +141,14 @@ def test_text_and_data_round_trip(found: list[Condition]) -> None:
 
 
 @given(st.lists(conditions(), min_size=1, max_size=3))
+@settings(deadline=None)
 def test_table_text_is_no_formula(found: list[Condition]) -> None:
     """No cell starts with a sign that a spreadsheet takes for a formula."""
     assert table_text(found)[0] not in "=+-@"
 
 
 @given(conditions(), st.integers(0, 9))
+@settings(deadline=None)
 def test_limits_hold(condition: Condition, counted: int) -> None:
     """The points lie between -at_most and at_most; below at_least there are none."""
     points = condition.score(counted)
@@ -154,6 +157,7 @@ def test_limits_hold(condition: Condition, counted: int) -> None:
 
 
 @given(conditions())
+@settings(deadline=None)
 def test_words_and_rows(condition: Condition) -> None:
     """Every condition has a sentence in every language, and a row of seven integers with its form's number."""
     for lang in LANGUAGES:
@@ -173,7 +177,7 @@ def test_forms_have_their_own_numbers() -> None:
 
 
 @given(conditions())
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_reach_is_an_upper_bound(condition: Condition) -> None:
     """No full forest of nine cards counts more than `reach` says."""
     cells = [(q, r) for q in range(3) for r in range(3)]

@@ -142,7 +142,7 @@ def test_a_hostile_file_is_cheap(name: str) -> None:
         if spent < 1:
             break
     assert spent < 1
-    assert faults
+    assert faults or name == "csv-accents"  # many marks on a letter are no fault
     assert "nothing said" not in faults
 
 
@@ -195,6 +195,15 @@ def test_limits_are_met_exactly() -> None:
     assert ok(aliases % ", ".join(["*x"] * 100), "x.yaml")
     assert not ok(aliases % ", ".join(["*x"] * 101), "x.yaml")
     assert not ok("# " + "x" * limits.FILE, "x.yaml")
+
+
+def test_many_warnings_are_no_error() -> None:
+    """A large deck with a word about each card is still a deck."""
+    found = check_source(load("x.csv", text=csv_rows(lambda i: f"a{i},same,plant", 2000)))
+    assert found.ok
+    assert found.counts["cards"] == 2000
+    assert len(found.warnings) == limits.FAULTS + 1
+    assert "more" in str(found.warnings[-1])
 
 
 @given(st.binary(max_size=300))

@@ -199,8 +199,7 @@ def _add(
     column: int | None = None,
 ) -> None:
     """A fault at a place of the table, known before there is a node for it."""
-    if len(source.faults.found) >= limits.FAULTS:
-        source.faults.left_out += 1
+    if source.faults.is_full("error" if level == "error" else "warning"):
         return
     address = cell.address if cell else ""
     source.faults.found.append(

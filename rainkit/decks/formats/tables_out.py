@@ -200,7 +200,11 @@ def xlsx_bytes(deck: Deck) -> bytes:
 
 def _sheet(header: Sequence[str], rows: Sequence[Mapping[str, str]]) -> str:
     lines = [_row(1, header, 2)] + [_row(n, [row.get(key, "") for key in header], 1) for n, row in enumerate(rows, 2)]
-    return _SHEET.format("".join(lines))
+    widths = [max([len(key), *(len(row.get(key, "")) for row in rows[:200])]) for key in header]
+    columns = "".join(
+        f'<col min="{i}" max="{i}" width="{min(60, width + 2)}" customWidth="1"/>' for i, width in enumerate(widths, 1)
+    )
+    return _SHEET.format(f"<cols>{columns}</cols>" if columns else "", "".join(lines))
 
 
 def _row(number: int, cells: Sequence[str], style: int) -> str:
@@ -234,7 +238,7 @@ _BOOK = _XML + f'<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}"><sheets>{{}}</she
 _SHEET = (
     _XML + f'<worksheet xmlns="{_MAIN}"><sheetViews><sheetView workbookViewId="0">'
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-    "<sheetData>{}</sheetData></worksheet>"
+    "{}<sheetData>{}</sheetData></worksheet>"
 )
 _STYLES = (
     _XML + f'<styleSheet xmlns="{_MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>'
@@ -243,5 +247,6 @@ _STYLES = (
     '<fill><patternFill patternType="gray125"/></fill></fills>'
     '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>'
     '<cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="49" applyNumberFormat="1"/>'
-    '<xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>'
+    '<xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs>'
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 )

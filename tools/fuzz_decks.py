@@ -1,6 +1,6 @@
 """A coverage-guided fuzzer for deck files; not part of the tests, since it runs for as long as one likes.
 
-``python tests/decks/fuzz_decks.py -max_total_time=600 CORPUS_FOLDER`` needs ``pip install atheris``. Whatever it finds
+``python tools/fuzz_decks.py -max_total_time=600 CORPUS_FOLDER`` needs ``pip install atheris``. Whatever it finds
 goes as a file into ``tests/decks/found``, where a test reads it for ever after. The first byte chooses the format.
 """
 
