@@ -166,9 +166,6 @@ class FoodWebApp(Stage):
 
     # ------------------------------------------------------------------ before a game
 
-    def opened(self) -> None:
-        """Offer what the browser keeps."""
-
     def set_seat_kind(self, value: str, arg: str) -> None:
         """A person, a bot or nobody sits on a seat."""
         self.setup = self.setup.with_seat(int(arg), kind=value)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rainkit.core.grids import Adjacency, Cell
 from rainkit.decks.model import Card
 from rainkit.draw.board import board_view, cell_centre, draw_board
+from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.foodweb import Forest, Gain
 from rainkit.i18n import N, T, signed
@@ -21,6 +23,7 @@ __all__ = ["cell_at", "gain_words", "shown", "tone", "upper"]
 
 _LARGEST = 62  # the side of a cell in pixels that is never exceeded, so that the first cards aren't giants
 _SIDE = 54
+_ROOM, _HEADING = (790, 480), (184, 62)  # the usual sizes of the board and of its heading, in pixels
 
 
 def tone(points: int) -> str:
@@ -43,6 +46,24 @@ def cell_at(point: str, adjacency: Adjacency) -> Cell:
     return min(around, key=lambda c: math.dist(cell_centre(c, adjacency), (x, y)))
 
 
+def _free_corner(drawing: Drawing, centres: Iterable[tuple[float, float]]) -> str:
+    """The corner of the board in which no cell lies, for the heading; ``tl`` (top left) if there is none."""
+    scale = min(_ROOM[0] / drawing.width, _ROOM[1] / drawing.height, _LARGEST / _SIDE)
+    x, y, w, h = drawing.box
+    reach = _SIDE * scale
+    cells = [((cx - x - w / 2) * scale + _ROOM[0] / 2, (cy - y - h / 2) * scale + _ROOM[1] / 2) for cx, cy in centres]
+    for corner in ("tl", "tr", "bl", "br"):
+        taken = [
+            1
+            for cx, cy in cells
+            if (cx if corner[1] == "l" else _ROOM[0] - cx) < _HEADING[0] + reach
+            and (cy if corner[0] == "t" else _ROOM[1] - cy) < _HEADING[1] + reach
+        ]
+        if not taken:
+            return corner
+    return "tl"
+
+
 def shown(app: FoodWebApp) -> str:
     """The board with its heading and bubbles."""
     table, seat = app.playing, app.shown_seat
@@ -54,7 +75,6 @@ def shown(app: FoodWebApp) -> str:
         gains = table.view.gains(app.card_id)
         holding = table.state.deck.card(app.card_id)
     newest = None if table.state.is_over or app.picked is not None else table.newest(seat)
-    marked = own and app.hint is not None and app.hint_step == 1
     view = board_view(
         forest,
         table.ledger_of(seat),
@@ -74,10 +94,9 @@ def shown(app: FoodWebApp) -> str:
         drawing = replace(drawing, box=calm.box)
     picture = svg(drawing, live=True, size=("100%", "100%"), role="group")
     most = f"max-width:{drawing.width * _LARGEST / _SIDE:.0f}px;max-height:{drawing.height * _LARGEST / _SIDE:.0f}px"
-    near = _near(app, forest) if marked else ""
     came = f"cell:{app.came[0][0]},{app.came[0][1]}=hand:{app.came[1]}" if app.came and own else None
     attrs = attributes(
-        class_="fw-svg" + (" fw-near" if near else ""),
+        class_="fw-svg",
         data_rove="board",
         data_next_down="hand",
         data_next_up="tools",
@@ -90,7 +109,8 @@ def shown(app: FoodWebApp) -> str:
     )
     before = table.points_of(seat)
     bubbles = "".join(_bubble(before, forest, holding, cell, gain) for cell, gain in gains.items()) if holding else ""
-    return f"{_heading(app, own)}<div{attrs}>{picture}</div>{bubbles}"
+    corner = _free_corner(drawing, (cell_centre(c.cell, view.adjacency) for c in view.cells))
+    return f"{_heading(app, own, corner)}<div{attrs}>{picture}</div>{bubbles}"
 
 
 def _open_places(app: FoodWebApp, forest: Forest) -> dict[Cell, int | None]:
@@ -110,7 +130,7 @@ def _title(app: FoodWebApp) -> object:
     return T("The forest of {name}", name=app.playing.name(app.shown_seat))
 
 
-def _heading(app: FoodWebApp, own: bool) -> str:
+def _heading(app: FoodWebApp, own: bool, corner: str) -> str:
     if not own:
         words: object = T("You are only looking. Click a card to see why it scores; Esc goes back.")
     elif app.phase == "over":
@@ -121,11 +141,7 @@ def _heading(app: FoodWebApp, own: bool) -> str:
         words = T("Click a card to see why it scores.")
     else:
         words = T("It is empty: your first card lies in the middle.")
-    return f'<div class="fw-title" data-avoid><h2>{esc(_title(app))}</h2><p class="rk-muted">{esc(words)}</p></div>'
-
-
-def _near(app: FoodWebApp, forest: Forest) -> str:
-    return "near" if app.hint and forest.neighbours(app.hint.at) else ""
+    return f'<div class="fw-title fw-at-{corner}" data-avoid><h2>{esc(_title(app))}</h2><p class="rk-muted">{esc(words)}</p></div>'
 
 
 def _counted_names(forest: Forest, card: Card, cell: Cell) -> list[str]:

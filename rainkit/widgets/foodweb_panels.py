@@ -79,6 +79,8 @@ def tools(app: FoodWebApp) -> str:
     if app.table is not None:
         kind = app.table.undo_kind or ("free" if app.card is not None else "")
         nothing = T("There is nothing to take back.")
+        if app.table.state.played and not app.table.solo:
+            nothing = T("The last round was shown to all, so it stays (rule F6).")
         words = T("Take back") if app.card is None and app.table.undo_kind == "take-back" else T("Undo")
         parts.append(button(words, "undo", symbol="undo", shortcut="u", narrow=True, why_not=None if kind else nothing))
         waiting = app.phase != "play" or app.table.pending is not None

@@ -496,6 +496,8 @@ function render({ model, el }) {
   };
   const act = (e) => {
     armed = null;
+    pressed = e.dataset.key || "";
+    if (shownFor === pressed) hideBubble();
     clearTimeout(aiming);
     send({ kind: "act", act: e.dataset.act, arg: e.dataset.arg ?? "" });
   };
@@ -602,11 +604,14 @@ function render({ model, el }) {
     root.querySelectorAll(".rk-spoken").forEach((e) => e.classList.remove("rk-spoken"));
   };
   let late = 0;
+  let pressed = "";
   const showBubble = (e, again = false, waited = false) => {
     const key = e.getAttribute?.("data-key");
     const made = key && root.querySelector(`[data-bubble-for="${quoted(key)}"]`);
     clearTimeout(late);
     if (!made) return again ? hideBubble() : undefined;
+    if (made.dataset.delay && key === pressed) return undefined; // what was pressed has been read
+    pressed = "";
     if (made.dataset.delay && !waited && shownFor !== key) {
       hideBubble();
       const there = () => e.isConnected && (e.matches(":hover") || (e === document.activeElement && pointer !== "mouse"));
