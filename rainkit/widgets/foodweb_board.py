@@ -141,7 +141,8 @@ def _heading(app: FoodWebApp, own: bool, corner: str) -> str:
         words = T("Click a card to see why it scores.")
     else:
         words = T("It is empty: your first card lies in the middle.")
-    return f'<div class="fw-title fw-at-{corner}" data-avoid><h2>{esc(_title(app))}</h2><p class="rk-muted">{esc(words)}</p></div>'
+    below = f'<p class="rk-muted">{esc(words)}</p>'
+    return f'<div class="fw-title fw-at-{corner}" data-avoid><h2>{esc(_title(app))}</h2>{below}</div>'
 
 
 def _counted_names(forest: Forest, card: Card, cell: Cell) -> list[str]:
