@@ -151,15 +151,31 @@ def _with_extra(row: dict[str, str], extra: Mapping[str, Any]) -> dict[str, str]
 
 def _header(rows: Sequence[Mapping[str, str]], kinds: Sequence[str]) -> list[str]:
     """Known columns in their order, then languages of names, then the others as they come."""
-    found = dict.fromkeys(key for row in rows for key in row)
-    for kind in kinds:
-        found.update(dict.fromkeys(_LEADING[kind]))
+    found = dict.fromkeys((*(key for kind in kinds for key in _LEADING[kind]), *_in_turn(rows)))
     order: list[str] = []
     for key in _ORDER:
         order += [key] if key in found else []
         if key in BY_LANGUAGE:
             order += [name for name in found if name.startswith(f"{key}_") and header_key(name)]
     return order + [key for key in found if key not in order]
+
+
+def _in_turn(rows: Sequence[Mapping[str, str]]) -> list[str]:
+    """All keys of the rows, each before those that follow it in its own row.
+
+    >>> _in_turn([{"a": "", "c": ""}, {"b": "", "c": "", "d": ""}])
+    ['a', 'b', 'c', 'd']
+    """
+    order: list[str] = []
+    known: set[str] = set()
+    for row in rows:
+        keys = list(row)
+        for i, key in enumerate(keys):
+            if key not in known:
+                known.add(key)
+                after = next((other for other in keys[i + 1 :] if other in known), None)
+                order.insert(order.index(after) if after else len(order), key)
+    return order
 
 
 def xlsx_bytes(deck: Deck) -> bytes:

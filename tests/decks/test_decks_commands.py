@@ -1,0 +1,61 @@
+"""``rainkit check`` and ``rainkit convert`` on deck files, as other programs call them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rainkit.cli import main
+
+IMPORT = Path(__file__).parent / "import"
+EXPECTED = json.loads((IMPORT / "EXPECTED.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", sorted(EXPECTED))
+def test_check_as_json(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """One JSON document with ok, errors, warnings and counts; the exit status says the same."""
+    status = main(["check", str(IMPORT / name), "--json"])
+    found = json.loads(capsys.readouterr().out)
+    assert found["ok"] == (not found["errors"]) == (status == 0)
+    assert set(found["counts"]) == {"cards", "copies", "goals", "tiles"}
+    for fault in found["errors"] + found["warnings"]:
+        assert {"file", "line", "column", "code", "message", "clause"} <= set(fault)
+    if EXPECTED[name]["exit"] is not None:
+        assert status == EXPECTED[name]["exit"]
+
+
+def test_check_tells_file_and_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """FILE:LINE: message, on standard error."""
+    file = str(IMPORT / "c18_types.csv")
+    assert main(["check", file]) == 1
+    out = capsys.readouterr()
+    assert out.out == ""
+    assert f"{file}:5: " in out.err
+
+
+def test_convert_there_and_back(tmp_path: Path, root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Cards and goals through every ending; the last file equals the first one written."""
+    for name, count in (("species", {"cards": 40}), ("goals", {"goals": 9})):
+        first = tmp_path / f"{name}.yaml"
+        chain = [root / "cards" / "foodweb" / f"{name}.yaml", first]
+        chain += [tmp_path / f"{name}.{ending}" for ending in ("csv", "xlsx", "json", "tsv")] + [
+            tmp_path / f"{name}2.yaml"
+        ]
+        for before, after in zip(chain, chain[1:], strict=False):  # noqa: RUF007
+            assert main(["convert", str(before), str(after), "--json"]) == 0
+            told = json.loads(capsys.readouterr().out)
+            assert told["warnings"] == []
+            assert all(told[key] == number for key, number in count.items())
+        assert chain[-1].read_bytes() == first.read_bytes()
+
+
+def test_convert_refuses_faulty_decks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit status 1, the faults, no file."""
+    out = tmp_path / "deck.json"
+    assert main(["convert", str(IMPORT / "c18_types.csv"), str(out), "--json"]) == 1
+    assert len(json.loads(capsys.readouterr().out)["errors"]) == 6
+    assert not out.exists()
+    assert main(["convert", str(IMPORT / "c01_plain_utf8.csv"), str(tmp_path / "deck.doc")]) == 1
+    assert ".xlsx" in capsys.readouterr().err
