@@ -12,6 +12,7 @@ from rainkit.core.game import GAMES
 from rainkit.i18n import T
 
 if TYPE_CHECKING:
+    from rainkit.decks.model import Card, Deck, Goal
     from rainkit.decks.source import Source
 
 __all__ = ["Checked", "check", "kind_of", "load_position", "read_position"]
@@ -104,4 +105,27 @@ def _check_record(source: Source) -> tuple[Fault, ...]:
 def _check_deck(source: Source) -> Mapping[str, int]:
     from rainkit.decks.checking import check_source
 
-    return check_source(source).counts
+    found = check_source(source)
+    if found.ok:
+        _check_signs(source, found.deck)
+    return found.counts
+
+
+def _check_signs(source: Source, deck: Deck) -> None:
+    """Warn of signs that no font here has; pictures and printed cards would lack them."""
+    things: list[Card | Goal] = [*deck.cards, *deck.goals]
+    texts = {thing.id: "".join((*thing.name.values(), *thing.fact.values())) for thing in things}
+    if all(text.isascii() for text in texts.values()):
+        return
+    from rainkit.draw import fonts
+
+    lost = dict.fromkeys(fonts.missing("".join(dict.fromkeys("".join(texts.values())))[:3_000]))
+    if lost:
+        cards = [name for name, text in texts.items() if any(sign in lost for sign in text)]
+        message = T(
+            "no font here has {signs}, in {cards}; {help}",
+            signs=[f"U+{ord(sign):04X}" for sign in list(lost)[:10]] + ["…"] * (len(lost) > 10),
+            cards=cards[:10] + ["…"] * (len(cards) > 10),
+            help=fonts.what_to_install(next(iter(lost))),
+        )
+        source.faults.add(("cards",), "no-font", message, level="warning")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
 from types import MappingProxyType
 
@@ -43,6 +43,7 @@ class CheckResult:
     errors: tuple[Fault, ...]
     warnings: tuple[Fault, ...]
     counts: Mapping[str, int]
+    deck: Deck = field(default_factory=Deck, repr=False)
 
     @property
     def ok(self) -> bool:
@@ -73,7 +74,7 @@ def check_source(source: Source) -> CheckResult:
         "goals": len(deck.goals),
         "tiles": len(deck.tiles),
     }
-    return CheckResult(tuple(source.faults.errors), tuple(source.faults.warnings), counts)
+    return CheckResult(tuple(source.faults.errors), tuple(source.faults.warnings), counts, deck)
 
 
 def check_deck(deck: Deck, source: Source) -> None:
@@ -109,7 +110,7 @@ def play_notes(copies: Mapping[str, int]) -> list[Text]:
         needed = 10 * players
         if total < needed:
             notes.append(
-                T("{players} players: not playable, {needed} cards are needed", players=players, needed=needed)
+                T("{players} players: not playable with fewer than {needed} cards", players=players, needed=needed)
             )
         elif players == 2 and whole:
             notes.append(T("{players} players: playable, without taking cards out first (F3)", players=players))

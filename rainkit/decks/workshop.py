@@ -35,6 +35,10 @@ def free_id(name: str, taken: Mapping[str, Any], kind: str = "card") -> str:
     return next(new for n in range(2, len(taken) + 3) if (new := f"{wanted}-{n}") not in taken)
 
 
+#: What undo brings back: the deck, the draft, what the draft replaces.
+Moment = tuple[Deck, Thing | None, str]
+
+
 @dataclass(frozen=True)
 class Workshop:
     """A deck that is being edited, and the way it came.
@@ -45,7 +49,11 @@ class Workshop:
         What it is compared with, and what single things are restored from.
     deck : Deck
         As it is now.
-    past, future : tuple of Deck
+    draft : Card, Goal or Tile, optional
+        What lies on the bench and is not in the deck yet.
+    editing : str
+        The id of the deck's thing that the draft will replace; empty for a new one.
+    past, future : tuple of Moment
         What undo and redo go back and forth to, nearest last.
 
     Examples
@@ -61,8 +69,11 @@ class Workshop:
 
     original: Deck
     deck: Deck
-    past: tuple[Deck, ...] = field(default=(), repr=False)
-    future: tuple[Deck, ...] = field(default=(), repr=False)
+    draft: Thing | None = None
+    editing: str = ""
+    past: tuple[Moment, ...] = field(default=(), repr=False)
+    future: tuple[Moment, ...] = field(default=(), repr=False)
+    touch: str = ""
 
     @classmethod
     def open(cls, deck: Deck) -> Workshop:
@@ -97,6 +108,10 @@ class Workshop:
             return "new"
         return "same" if now == was and dict(now.extra) == dict(was.extra) else "changed"
 
+    def was_any(self, thing_id: str) -> bool:
+        """Whether the original has anything of that id."""
+        return any(self.was(kind, thing_id) for kind in KINDS)
+
     def gone(self, kind: str) -> tuple[Thing, ...]:
         """What the original has and the deck no longer."""
         return tuple(thing for thing in getattr(self.original, KINDS[kind]) if self.thing(kind, thing.id) is None)
@@ -107,14 +122,43 @@ class Workshop:
 
     # ------------------------------------------------------------------ steps
 
-    def _step(self, deck: Deck) -> Workshop:
-        if deck == self.deck and deck.name == self.deck.name and _extras(deck) == _extras(self.deck):
-            return self
-        return Workshop(self.original, deck, (*self.past, self.deck)[-_STEPS:], ())
+    def _now(self) -> Moment:
+        return self.deck, self.draft, self.editing
 
-    def _with(self, kind: str, things: tuple[Thing, ...]) -> Workshop:
+    def _step(self, deck: Deck, draft: Thing | None, editing: str, touch: str = "") -> Workshop:
+        if _alike((deck, draft, editing), self._now()):
+            return self
+        same = bool(touch) and touch == self.touch and bool(self.past)  # letters of one word are one step
+        past = self.past if same else (*self.past, self._now())[-_STEPS:]
+        return Workshop(self.original, deck, draft, editing, past, (), touch)
+
+    def begun(self, draft: Thing | None, editing: str = "") -> Workshop:
+        """Something new or something of the deck laid on the bench."""
+        return self._step(self.deck, draft, editing)
+
+    def drafted(self, draft: Thing, touch: str = "") -> Workshop:
+        """The draft changed; steps with the same ``touch`` one after the other are undone together."""
+        return self._step(self.deck, draft, self.editing, touch)
+
+    def kept(self, kind: str) -> Workshop:
+        """The draft put into the deck: in the place of what it was, else at the end with an id made of its name."""
+        draft = self.draft
+        if draft is None:
+            return self
+        taken = self.ids(kind)
+        if self.editing in taken:
+            draft = replace(draft, id=self.editing)
+            return self._with(kind, tuple(draft if t.id == draft.id else t for t in self.things(kind)), draft, draft.id)
+        name = draft.id if isinstance(draft, Tile) else draft.name.get("en") or next(iter(draft.name.values()), "")
+        draft = replace(draft, id=free_id(name, taken, kind))
+        return self._with(kind, (*self.things(kind), draft), draft, draft.id)
+
+    def _with(
+        self, kind: str, things: tuple[Thing, ...], draft: Thing | None = None, editing: str | None = None
+    ) -> Workshop:
         changed: dict[str, Any] = {KINDS[kind]: things}
-        return self._step(replace(self.deck, **changed))
+        still = self.editing if any(t.id == self.editing for t in things) else ""
+        return self._step(replace(self.deck, **changed), draft or self.draft, still if editing is None else editing)
 
     def added(self, kind: str, thing: Thing) -> Workshop:
         """The thing at the end of its list.
@@ -148,7 +192,7 @@ class Workshop:
         return self._with(kind, tuple(thing for thing in self.things(kind) if thing.id != thing_id))
 
     def restored(self, kind: str, thing_id: str) -> Workshop:
-        """The thing as it is in the original: taken out if the original has none, back at its place if it was removed."""
+        """The thing as it is in the original: taken out if that has none, back at its place if it was removed."""
         was = self.was(kind, thing_id)
         if was is None:
             return self.removed(kind, thing_id)
@@ -162,25 +206,31 @@ class Workshop:
 
     def all_restored(self) -> Workshop:
         """Everything as in the original; this too can be undone."""
-        return self._step(self.original)
+        return self._step(self.original, self.draft, self.editing if self.was_any(self.editing) else "")
 
     def named(self, name: str) -> Workshop:
         """The deck under another name."""
-        return self._step(replace(self.deck, name=name.strip()))
+        return self._step(replace(self.deck, name=name.strip()), self.draft, self.editing, "deck-name")
 
     def undone(self) -> Workshop:
         """One step back; itself if there is none."""
         if not self.past:
             return self
-        return Workshop(self.original, self.past[-1], self.past[:-1], (*self.future, self.deck))
+        return Workshop(self.original, *self.past[-1], self.past[:-1], (*self.future, self._now()))
 
     def redone(self) -> Workshop:
         """One step forth again; itself if there is none."""
         if not self.future:
             return self
-        return Workshop(self.original, self.future[-1], (*self.past, self.deck), self.future[:-1])
+        return Workshop(self.original, *self.future[-1], (*self.past, self._now()), self.future[:-1])
 
 
-def _extras(deck: Deck) -> list[dict[str, Any]]:
-    """What equality of decks leaves out: unknown columns, among them own pictures."""
-    return [dict(thing.extra) for kind in KINDS.values() for thing in getattr(deck, kind)] + [dict(deck.extra)]
+def _alike(one: Moment, other: Moment) -> bool:
+    return one == other and one[0].name == other[0].name and _extras(one) == _extras(other)
+
+
+def _extras(moment: Moment) -> list[dict[str, Any]]:
+    """What equality leaves out: unknown columns, among them own pictures."""
+    deck, draft, _ = moment
+    things = [thing for kind in KINDS.values() for thing in getattr(deck, kind)]
+    return [dict(thing.extra) for thing in (*things, *([draft] if draft else []))]

@@ -26,6 +26,17 @@ def test_check_as_json(name: str, capsys: pytest.CaptureFixture[str]) -> None:
         assert status == EXPECTED[name]["exit"]
 
 
+def test_check_warns_of_signs_without_a_font(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The card and the code point."""
+    deck = tmp_path / "deck.csv"
+    deck.write_text("id,name,type\nodd,A \U0010fffd,plant\neven,Žltý motýľ,plant\n", encoding="utf-8")
+    assert main(["check", str(deck), "--json"]) == 0
+    (fault,) = (f for f in json.loads(capsys.readouterr().out)["warnings"] if f["code"] == "no-font")
+    assert "U+10FFFD" in fault["message"]
+    assert "odd" in fault["message"]
+    assert "even" not in fault["message"]
+
+
 def test_check_tells_file_and_line(capsys: pytest.CaptureFixture[str]) -> None:
     """FILE:LINE: message, on standard error."""
     file = str(IMPORT / "c18_types.csv")
