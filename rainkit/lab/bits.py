@@ -1,0 +1,148 @@
+# mypy: ignore-errors
+"""Words of 64 bits for kernels: everything is a signed integer, so nothing ever turns into a float.
+
+``shr`` shifts zeros in, ``mix`` and ``below`` are those of :mod:`rainkit.core.rng`, bit for bit.
+"""
+
+import llvmlite.binding as llvm
+import numba
+from llvmlite import ir
+from numba.core import types
+from numba.extending import intrinsic
+
+from rainkit.core import rng
+
+__all__ = ["GAMMA", "below", "ctz", "get", "high", "inlined", "join", "mix", "popcount", "put", "select", "shr", "word"]
+
+
+def signed(n):
+    """The signed integer with the same 64 bits."""
+    n &= rng.MASK
+    return n - (1 << 64) if n >> 63 else n
+
+
+GAMMA = signed(rng.GAMMA)
+M1 = signed(0xBF58476D1CE4E5B9)
+M2 = signed(0x94D049BB133111EB)
+LOW = 0xFFFFFFFF
+I64 = ir.IntType(64)
+
+
+def _instruction(build):
+    """An intrinsic of one or two words."""
+
+    @intrinsic
+    def one(typingctx, x):
+        return types.int64(types.int64), lambda context, builder, signature, args: build(builder, *args)
+
+    @intrinsic
+    def two(typingctx, x, n):
+        return types.int64(types.int64, types.int64), lambda context, builder, signature, args: build(builder, *args)
+
+    return two if build.__code__.co_argcount == 3 else one
+
+
+def _ctz(builder, x):
+    return builder.cttz(x, ir.Constant(ir.IntType(1), 0))
+
+
+def _high(builder, x, n):
+    wide = ir.IntType(128)
+    product = builder.mul(builder.zext(x, wide), builder.zext(n, wide))
+    return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), I64)
+
+
+def _pdep(builder, x, mask):
+    call = ir.FunctionType(I64, [I64, I64])
+    name = "llvm.x86.bmi.pdep.64"
+    function = builder.module.globals.get(name) or ir.Function(builder.module, call, name)
+    return builder.call(function, [x, mask])
+
+
+shr = _instruction(lambda builder, x, n: builder.lshr(x, n))
+high = _instruction(_high)
+popcount = _instruction(lambda builder, x: builder.ctpop(x))
+ctz = _instruction(_ctz)
+_deposit = _instruction(_pdep)
+
+
+#: For small functions that become part of their callers.
+inlined = numba.njit(inline="always")
+
+
+@inlined
+def _select_pdep(x, k):
+    return ctz(_deposit(1 << k, x))
+
+
+@numba.njit
+def _select_steps(x, k):
+    place = 0
+    n = popcount(x & LOW)
+    if k >= n:
+        k -= n
+        x = shr(x, 32)
+        place = 32
+    for width in (16, 8, 4, 2, 1):
+        n = popcount(x & ((1 << width) - 1))
+        if k >= n:
+            k -= n
+            x = shr(x, width)
+            place += width
+    return place
+
+
+def _has_pdep():
+    return llvm.get_default_triple().startswith("x86_64") and dict(llvm.get_host_cpu_features()).get("bmi2", False)
+
+
+#: The place of the set bit number k of x, counted from 0 and from the lowest bit.
+select = _select_pdep if _has_pdep() else _select_steps
+
+
+@inlined
+def mix(x):
+    x = (x ^ shr(x, 30)) * M1
+    x = (x ^ shr(x, 27)) * M2
+    return x ^ shr(x, 31)
+
+
+@inlined
+def below(x, n):
+    """floor(x n / 2^64) for n below 2^31, by products of 32 bits, which compilers turn into vectors; alone see high."""
+    return shr(shr(x, 32) * n + shr((x & LOW) * n, 32), 32)
+
+
+@inlined
+def word(key, n):
+    """Word number n, from 1, of the stream with that key."""
+    return mix(key + n * GAMMA)
+
+
+@inlined
+def join(key, part):
+    """The key with one more whole number behind it, as :func:`rainkit.core.rng.key` folds it."""
+    return mix(key + mix(part + GAMMA))
+
+
+@intrinsic
+def get(typingctx, array, index):
+    """The element of a flat array, read without looking whether the index is negative."""
+
+    def build(context, builder, signature, args):
+        held = context.make_array(signature.args[0])(context, builder, args[0])
+        return builder.load(builder.gep(held.data, [args[1]], inbounds=True))
+
+    return array.dtype(array, types.int64), build
+
+
+@intrinsic
+def put(typingctx, array, index, value):
+    """Write the element of a flat array."""
+
+    def build(context, builder, signature, args):
+        held = context.make_array(signature.args[0])(context, builder, args[0])
+        builder.store(args[2], builder.gep(held.data, [args[1]], inbounds=True))
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64, array.dtype), build

@@ -1,0 +1,122 @@
+"""Compiling: whether numba is here, where its results are kept, and the words while one waits.
+
+Results are kept in one folder for each version of rainkit and each state of the kernels' sources, so that a stale one
+can't be loaded: a changed kernel has another folder. ``RAINKIT_CACHE`` names another place.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from rainkit import __version__
+from rainkit.i18n import T, Text
+
+__all__ = ["cache_folder", "compiled", "has_numba", "is_warm", "kernel", "source_digest", "warm_up", "without_numba"]
+
+_KERNELS = ("lab/compiling.py", "lab/bits.py", "lab/foodweb_kernel.py", "lab/jungle_kernel.py", "solve/kernel.py")
+"""Every file whose code ends up in compiled kernels."""
+
+
+@cache
+def _found() -> bool:
+    return find_spec("numba") is not None
+
+
+def has_numba() -> bool:
+    """Whether games can be compiled: numba is installed, and RAINKIT_NO_NUMBA is not set.
+
+    >>> isinstance(has_numba(), bool)
+    True
+    """
+    return not os.environ.get("RAINKIT_NO_NUMBA") and _found()
+
+
+def without_numba() -> Text:
+    """What is said when games are played by the readable rules."""
+    return T("numba is not installed, so games are played by the readable rules: the same results, but far slower. "
+             "To install it: pip install 'rainkit[sim]'")  # fmt: skip
+
+
+@cache
+def source_digest() -> str:
+    """Twelve hex digits that change with the source of any kernel."""
+    root = Path(__file__).resolve().parent.parent
+    digest = hashlib.sha256()
+    for name in _KERNELS:
+        file = root / name
+        digest.update(name.encode() + b"\0" + (file.read_bytes() if file.is_file() else b""))
+    return digest.hexdigest()[:12]
+
+
+def _roots() -> list[Path]:
+    named = os.environ.get("RAINKIT_CACHE")
+    if named:
+        return [Path(named)]
+    if os.name == "nt":
+        home = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        home = Path.home() / "Library" / "Caches"
+    else:
+        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    return [home / "rainkit", Path(tempfile.gettempdir()) / f"rainkit-{user}"]
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder of compiled kernels of this version and these sources; made if it isn't there."""
+    for root in _roots():
+        folder = root / "kernels" / f"{__version__}-{source_digest()}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                return folder
+        except OSError:
+            continue
+    return Path(tempfile.mkdtemp(prefix="rainkit-kernels-"))
+
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """Compile a function when it is first called, without the interpreter's lock, and keep the result on disk."""
+    import numba
+    from numba.core import config
+
+    before = config.CACHE_DIR
+    config.CACHE_DIR = before or str(cache_folder())
+    try:
+        return numba.njit(function, cache=True, nogil=True, error_model="numpy")
+    finally:
+        config.CACHE_DIR = before
+
+
+def is_warm(name: str) -> bool:
+    """Whether a kernel of that name has been compiled before."""
+    folder = Path(os.environ.get("NUMBA_CACHE_DIR") or cache_folder())
+    return any(folder.rglob(f"*.{name}-*.nbi"))
+
+
+def compiled(name: str, say: Callable[[object], None] | None = None) -> None:
+    """Say so if the kernel of that name has to be compiled first."""
+    if say is not None and not is_warm(name):
+        say(T("Compiling the fast games; this happens once and takes about half a minute ..."))
+
+
+def warm_up(say: Callable[[object], None] | None = None) -> bool:
+    """Compile all kernels now, so that nobody waits later; whether that was possible.
+
+    ``python -m rainkit.lab`` does it from the command line.
+    """
+    if not has_numba():
+        return False
+    from rainkit.lab.warming import warm
+
+    warm(say)
+    return True

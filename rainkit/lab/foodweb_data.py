@@ -1,0 +1,372 @@
+"""A food-web deck and its rules as arrays of whole numbers, which the kernel reads; no deck needs new compiling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from rainkit.core import grids
+from rainkit.core.grids import Adjacency, Cell
+from rainkit.core.rng import key
+from rainkit.decks.model import IUCN, TYPES, Deck, Goal
+from rainkit.foodweb.deal import REMOVED_WITH_TWO, goal_pool, goals_each
+from rainkit.foodweb.rules import LEVELS, Rules
+
+if TYPE_CHECKING:
+    from rainkit.decks.conditions import Condition
+
+__all__ = ["CARD_BITS", "FoodWebData", "Ints", "Torus", "foodweb_data", "torus"]
+
+Ints = npt.NDArray[np.int64]
+
+WIDTH = 11
+"""Cells of the torus in each direction: nine cards and their border span no more, so nothing meets itself."""
+CELLS = WIDTH * WIDTH
+START = 60
+NUMBERS = 16
+"""Room for counted numbers in a table of points; a forest has eight other cards."""
+KINDS = 16
+CARD_BITS = 6
+FAST_CARDS = 1 << CARD_BITS
+LIMIT = 100_000
+"""A card that can give more points than this leaves the kernels' whole numbers too little room."""
+GRID = 64
+"""Side of the square in which goals' shapes are looked for; forests lie about its middle."""
+ADJACENT, WITHIN, FLAT = 1, 2, 0
+
+
+@dataclass(frozen=True)
+class Torus:
+    """The endless grid wound up on 11 x 11 cells, cell number ``11 q + r`` modulo 121, as boards of 128 bits.
+
+    ``neighbours`` holds the two words of the board of each cell's neighbours, ``around`` their numbers (-1 behind the
+    last), ``below`` the two words of all cells before a cell. ``corners`` holds at ``128 corner + cell`` the corner of the
+    border after a card was placed on the cell: it moves on when the card lies on the border's own first row.
+    """
+
+    neighbours: Ints
+    around: Ints
+    below: Ints
+    corners: npt.NDArray[np.uint8]
+
+
+def _words(bits: int) -> tuple[int, int]:
+    out = []
+    for word in (bits & ((1 << 64) - 1), bits >> 64):
+        out.append(word - (1 << 64) if word >> 63 else word)
+    return out[0], out[1]
+
+
+@lru_cache(maxsize=8)
+def torus(adjacency: Adjacency) -> Torus:
+    """The torus of an adjacency."""
+    near = np.zeros((CELLS, 2), np.int64)
+    around = np.full((CELLS, 8), -1, np.int64)
+    below = np.zeros((CELLS + 1, 2), np.int64)
+    for cell in range(CELLS):
+        others = [(cell + WIDTH * dq + dr) % CELLS for dq, dr in grids.directions(adjacency)]
+        around[cell, : len(others)] = others
+        near[cell] = _words(sum(1 << other for other in others))
+        below[cell] = _words((1 << cell) - 1)
+    corners = np.zeros((CELLS, 128), np.uint8)
+    for corner in range(CELLS):
+        for cell in range(CELLS):
+            away = (cell - corner) % CELLS
+            corners[corner, cell] = (corner - WIDTH * (away < WIDTH) - (away % WIDTH == 0)) % CELLS
+    corners[START, START] = START - WIDTH - 1
+    return Torus(near, around, below, corners.ravel())
+
+
+@dataclass(frozen=True)
+class FoodWebData:
+    """What a game of the food web is played with, as arrays.
+
+    ``shape`` holds the single numbers, ``arrays`` all else in the order in which ``games`` takes them, ``fast_arrays``
+    in that of ``random_games``.
+    """
+
+    deck: Deck
+    rules: Rules
+    level: str
+    players: int
+    cards: tuple[str, ...]
+    goals: tuple[Goal, ...]
+    each: int
+    fast: bool
+    low: int
+    high: int
+    shape: Ints
+    fast_arrays: tuple[npt.NDArray[Any], ...]
+    arrays: tuple[npt.NDArray[Any], ...]
+
+    @property
+    def exact(self) -> bool:
+        """Whether the kernel's numbers have room for every score of this deck."""
+        return max(abs(self.low), abs(self.high)) < LIMIT * 16
+
+
+def _conditions(deck: Deck, adjacency: Adjacency) -> list[tuple[int, Condition]]:
+    return [(n, condition) for n, card in enumerate(deck.cards) for condition in card.scores]
+
+
+def _row(condition: Condition) -> tuple[int, int, int]:
+    """Form, distance and what is distinct; cards within one step are adjacent cards."""
+    form, _, _, _, _, distance, distinct = condition.row()
+    if form == WITHIN and distance == 1:
+        form = ADJACENT
+    return form, distance, distinct
+
+
+def _groups(deck: Deck, rows: list[tuple[int, Condition]]) -> tuple[list[tuple[int, ...]], list[int]]:
+    """The different sets of cards that conditions mean, and the number of each condition's set; set 0 is empty."""
+    found: dict[tuple[int, ...], int] = {(): 0}
+    of = []
+    for _, condition in rows:
+        means = tuple(n for n, card in enumerate(deck.cards) if condition.CODE != FLAT and condition.fits(card))
+        of.append(found.setdefault(means, len(found)))
+    return list(found), of
+
+
+def _kinds(cards: int, groups: list[tuple[int, ...]]) -> tuple[list[int], list[tuple[int, ...]]]:
+    """Cards that are in the same sets are of one kind; the kind of each card and the sets of each kind."""
+    found: dict[tuple[int, ...], int] = {}
+    kinds = []
+    for card in range(cards):
+        of = tuple(n for n, group in enumerate(groups) if card in group)
+        kinds.append(found.setdefault(of, len(found)))
+    return kinds, list(found)
+
+
+def _flat_lists(lists: list[Any]) -> tuple[Ints, Ints]:
+    """Lists one behind the other, and where each starts."""
+    starts = np.zeros(len(lists) + 1, np.int64)
+    starts[1:] = np.cumsum([len(row) for row in lists])
+    flat = [item for row in lists for item in row]
+    return starts, np.array([*flat, 0], np.int64)
+
+
+def _pairs(
+    counting: list[list[int]],
+    base: Ints,
+    tables: Ints,
+    group_of: list[int],
+    groups: list[tuple[int, ...]],
+    kind_groups: list[tuple[int, ...]],
+) -> tuple[list[list[int]], Ints, list[list[int]]]:
+    """Twice the number of the board that each condition looks at; the points of the first two, with flat ones in them.
+
+    Board 0 is empty, the next are those of the kinds, then come unions of kinds.
+    """
+    members = [[2 * kind + 2 for kind, of in enumerate(kind_groups) if n in of] for n in range(len(groups))]
+    unions: list[list[int]] = []
+    board = {}
+    for n, kinds in enumerate(members):
+        board[n] = 0 if not kinds else kinds[0] if len(kinds) == 1 else 2 * (len(kind_groups) + 1 + len(unions))
+        if len(kinds) > 1:
+            unions.append(kinds)
+    points = np.zeros((len(counting) * 2, NUMBERS), np.int64)
+    for card, row in enumerate(counting):
+        points[2 * card] = base[card]
+        for place, n in enumerate(row[:2]):
+            points[2 * card + place] += tables[n]
+    boards = [[board[group_of[n]] for n in row] for row in counting]
+    return boards, points, unions
+
+
+def _goal_arrays(goals: tuple[Goal, ...], deck: Deck, adjacency: Adjacency) -> list[Ints]:
+    ids = [card.id for card in deck.cards]
+    about = np.zeros((max(len(goals), 1), 6), np.int64)
+    tables = np.zeros((max(len(goals), 1), NUMBERS), np.int64)
+    images: list[int] = []
+    shapes: list[tuple[int, list[int], list[int]]] = []
+    starts = [0]
+    for n, goal in enumerate(goals):
+        kind = 0 if not goal.distinct else 1 if goal.distinct == "types" else 2
+        species = ids.index(goal.species) if goal.species in ids else -1
+        about[n] = kind, goal.match == "exact", len(goal.shape), goal.points, species, bool(goal.species)
+        for number in range(NUMBERS):
+            tables[n, number] = max(((k, p) for k, p in goal.table if k <= number), default=(0, 0))[1]
+        if not goal.distinct and 0 < len(goal.shape) <= 9:
+            for shape, empty in grids.images(
+                goal.shape, goal.empty, turn=goal.turn, flip=goal.flip, adjacency=adjacency
+            ):
+                if all(max(map(abs, cell)) <= 8 for cell in shape):
+                    near = [cell for cell in sorted(empty) if max(map(abs, cell)) <= 16]
+                    shapes.append((n, [_place(cell) for cell in sorted(shape)], [_place(cell) for cell in near]))
+        starts.append(len(shapes))
+    for _, full, empty_places in shapes:
+        images += [len(full), len(empty_places), *full, *empty_places]
+    offsets, at = [], 0
+    for _, full, empty_places in shapes:
+        offsets.append(at)
+        at += 2 + len(full) + len(empty_places)
+    return [about, tables, np.array(starts, np.int64), np.array([*offsets, 0], np.int64), np.array([*images, 0])]
+
+
+def _place(cell: Cell) -> int:
+    return GRID * cell[0] + cell[1]
+
+
+def _bounds(data: list[tuple[int, Condition]], deck: Deck, goals: tuple[Goal, ...], rules: Rules) -> tuple[int, int]:
+    """Scores that no forest goes beyond."""
+    most: dict[int, int] = dict.fromkeys(range(len(deck.cards)), 0)
+    least = dict(most)
+    for card, condition in data:
+        points = [condition.score(number) for number in range(10)]
+        most[card] += max(0, *points)
+        least[card] += min(0, *points)
+    copies = [n for n, card in enumerate(deck.cards) for _ in range(min(card.count, rules.rounds))]
+    high = sum(sorted((most[n] for n in copies), reverse=True)[: rules.rounds])
+    low = sum(sorted(least[n] for n in copies)[: rules.rounds])
+    points = [0, *(p for goal in goals for p in (goal.points, *(p for _, p in goal.table)))]
+    return low + min(points), high + max(points) + 3
+
+
+def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebData:
+    """The arrays of a game.
+
+    Raises
+    ------
+    RuleError
+        F5, if the deck has too few goals.
+
+    Examples
+    --------
+    >>> from rainkit.decks import builtin
+    >>> data = foodweb_data(builtin("foodweb"), Rules(), "base", 4)
+    >>> data.fast, len(data.cards), data.exact
+    (True, 40, True)
+    """
+    adjacency = rules.adjacency
+    rows = _conditions(deck, adjacency)
+    groups, group_of = _groups(deck, rows)
+    kinds, kind_groups = _kinds(len(deck.cards), groups)
+    goals: tuple[Goal, ...] = () if level == "base" else goal_pool(deck, rules, players)
+    each = 0 if level == "base" else goals_each(players, goals)
+    copies = [n for n, card in enumerate(deck.cards) for _ in range(card.count)]
+    removal = [-1] * len(deck.cards)
+    for number, (types, _) in enumerate(REMOVED_WITH_TWO):
+        for n, card in enumerate(deck.cards):
+            if card.type in types:
+                removal[n] = number
+    sizes = [sum(removal[n] == number for n in copies) for number in range(3)]
+    removed = [number for _, number in REMOVED_WITH_TWO]
+    whole = (
+        players != 2
+        or any(have < gone for have, gone in zip(sizes, removed, strict=True))
+        or len(copies) - sum(removed) < players * rules.hand
+    )
+    near = all(_row(condition)[0] in (FLAT, ADJACENT) for _, condition in rows)
+    base = np.zeros(len(deck.cards), np.int64)
+    counting: list[list[int]] = [[] for _ in deck.cards]
+    tables = np.zeros((len(rows) + 1, NUMBERS), np.int64)
+    forms = np.zeros((len(rows) + 1, 4), np.int64)
+    for n, (card_number, condition) in enumerate(rows):
+        form, distance, distinct = _row(condition)
+        tables[n] = [condition.score(min(number, 9)) for number in range(NUMBERS)]
+        forms[n] = form, distance, distinct, group_of[n]
+        if form == FLAT:
+            base[card_number] += condition.score(0)
+        else:
+            counting[card_number].append(n)
+    starts, flat = _flat_lists(counting)
+    fast = near and len(groups) <= KINDS and len(kind_groups) <= KINDS
+    boards, pair_points, unions = _pairs(counting, base, tables, group_of, groups, kind_groups)
+    union_starts, union_kinds = _flat_lists(unions)
+    extra_starts, extra_boards = _flat_lists([row[2:] for row in boards])
+    extra_points = np.array([tables[n] for row in counting for n in row[2:]] or [tables[-1]])
+    pairs = np.array([[*row, 0, 0][:2] for row in boards], np.int64).reshape(-1, 2)
+    pairs[:, 1] += [len(row) > 2 for row in boards]  # an odd number: there are more
+    fits = np.zeros((len(groups), len(deck.cards)), np.int64)
+    for n, group in enumerate(groups):
+        fits[n, list(group)] = 1
+    type_bit = [1 << TYPES.index(card.type) for card in deck.cards]
+    iucn_bit = [1 << IUCN.index(card.iucn) if card.iucn in IUCN else 0 for card in deck.cards]
+    low, high = _bounds(rows, deck, goals, rules)
+    wide = max(1, -(-(high - low + 1) // BINS))
+    small = all(int(abs(pair_points[2 * n : 2 * n + 2]).max(axis=1).sum()) < 256 for n in range(len(deck.cards)))
+    single = all(card.count <= 1 for card in deck.cards) and len(deck.cards) <= FAST_CARDS
+    shape = np.array(
+        [
+            players,
+            rules.rounds,
+            len(deck.cards),
+            len(copies),
+            LEVELS.index(level),
+            len(goals),
+            each,
+            whole,
+            near,
+            rules.species_needs_shape,
+            low,
+            wide,
+            len(grids.directions(adjacency)),
+            len(groups),
+            len(kind_groups),
+            len(unions),
+        ],
+        np.int64,
+    )
+    wound = torus(adjacency)
+    kinds_of = np.array([kinds, type_bit, iucn_bit, removal], np.int64).reshape(4, -1)
+    steps = np.array(grids.directions(adjacency), np.int64)
+    shared = (np.array(copies, np.int64), np.array(removed, np.int64))
+    fast_arrays = (
+        *shared,
+        pairs,
+        pair_points,
+        extra_starts,
+        extra_boards,
+        extra_points,
+        union_starts,
+        union_kinds,
+        kinds_of,
+        wound.neighbours,
+        wound.below,
+        wound.corners,
+    )
+    arrays = (
+        *shared,
+        base,
+        kinds_of,
+        starts,
+        flat,
+        forms,
+        tables,
+        fits,
+        np.array([[int(n in of) for n in range(len(groups))] for of in kind_groups] or [[0]], np.int64),
+        wound.neighbours,
+        wound.around,
+        wound.below,
+        steps,
+        *_goal_arrays(goals, deck, adjacency),
+    )
+    return FoodWebData(
+        deck,
+        rules,
+        level,
+        players,
+        tuple(card.id for card in deck.cards),
+        goals,
+        each,
+        fast and single and level == "base" and small,
+        low,
+        high,
+        shape,
+        tuple(map(np.ascontiguousarray, fast_arrays)),
+        tuple(map(np.ascontiguousarray, arrays)),
+    )
+
+
+BINS = 4096
+"""Most bins of a histogram of scores; wider ranges share bins."""
+
+
+def stream_key(*parts: int | str) -> int:
+    """A key as a signed integer, for kernels."""
+    word = key(*parts)
+    return word - (1 << 64) if word >> 63 else word
