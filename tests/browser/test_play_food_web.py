@@ -24,6 +24,16 @@ FITS = """() => {
 }"""
 
 
+COVERED = """() => {
+  const bubble = document.querySelector('.rk-bubble').getBoundingClientRect();
+  const spoken = [...document.querySelectorAll('.rk-cell.rk-spoken, .rk-cell.rk-ghost:hover')];
+  return spoken.filter(e => { const r = e.getBoundingClientRect(), m = r.width * 0.25;
+    const beside = r.left + m >= bubble.right || r.right - m <= bubble.left;
+    return !beside && r.top + 2 < bubble.bottom && r.bottom - 2 > bubble.top;
+  }).map(e => e.getAttribute('aria-label'));
+}"""
+
+
 def settled(page: Any) -> None:
     """Wait until the kernel has answered everything and the page stands still."""
     page.wait_for_timeout(40)
@@ -96,6 +106,7 @@ def test_a_whole_game_of_two_by_mouse(lab, page):
         ghost = page.locator(".rk-cell.rk-ghost").nth(turn % 3 if turn else 0)
         ghost.hover()
         promised = page.locator(".rk-bubble .rk-sum b").text_content()
+        assert page.evaluate(COVERED) == []
         before = int(page.inner_text(".fw-total b"))
         ghost.click()
         settled(page)
