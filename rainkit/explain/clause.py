@@ -22,7 +22,7 @@ SOURCE_WORDS: Mapping[str, Text] = {
 }
 """Where a clause is from, by the letters of RULES.md."""
 
-PICTURES = ("forest", "hand", "goals", "jungle", "zones", "clearing", "supply", "totem")
+PICTURES = ("forest", "places", "hand", "out", "goals", "jungle", "zones", "clearing", "supply", "totem")
 """The parts of a moment that a clause's picture may show."""
 
 

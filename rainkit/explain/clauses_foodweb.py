@@ -43,7 +43,7 @@ TEXTS: tuple[Entry, ...] = (
         "F3",
         T("Two players take some cards out"),
         "Z",
-        "hand",
+        "out",
         (
             T(
                 "With two players, 18 cards go out by chance before the deal: 10 plants or arthropods, 5 small "
@@ -77,7 +77,7 @@ TEXTS: tuple[Entry, ...] = (
         "F6",
         T("Choose in secret, place beside your forest"),
         "Zi",
-        "forest",
+        "places",
         (
             T(
                 "All choose at the same time: one card of the hand, and a free place for it. Then all show their "
@@ -94,7 +94,7 @@ TEXTS: tuple[Entry, ...] = (
         "F7",
         T("Six neighbours"),
         "Pi",
-        "forest",
+        "places",
         (
             T("Places are hexagons, so every card has up to six neighbours."),
             T(

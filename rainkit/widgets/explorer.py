@@ -14,6 +14,7 @@ from rainkit.explain.clause import clause
 from rainkit.explain.exploring import Exploring
 from rainkit.explain.loading import EXAMPLES, example, read_text
 from rainkit.explain.questions import KINDS_OF_CHOICES, Answer, Part, asked
+from rainkit.explain.without import Switched
 from rainkit.foodweb import Position as ForestPosition
 from rainkit.i18n import LANGUAGES, T
 from rainkit.jungle import Position as JunglePosition
@@ -66,6 +67,7 @@ class RuleExplorer(Stage):
 
     _css = styles("explorer.css")
     app = "explorer"
+    also = ("foodweb", "jungle")
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.view = "rules"
@@ -83,7 +85,6 @@ class RuleExplorer(Stage):
         self.file_name = ""
         self.helping = False
         self.source: dict[str, Any] = {}
-        self.others: tuple[Save, ...] = ()
         super().__init__(lang=lang, strict=strict)
 
     @staticmethod
@@ -140,6 +141,8 @@ class RuleExplorer(Stage):
         """Another question to the position."""
         if arg in page.TABS:
             self.tab, self.answer = arg, None
+            if arg == "build" and self.there.game == "foodweb":
+                self.there = self.there.seen_by(0)
 
     def act_clause(self, arg: str) -> None:
         """A clause on the page of all."""
@@ -147,8 +150,12 @@ class RuleExplorer(Stage):
         self.focus(f"show:{arg}")
 
     def act_show(self, arg: str) -> None:
-        """The moment in which a clause decides."""
+        """The moment in which a clause decides: ``F7``, or with the switch that is turned, ``J8:refused_tile``."""
+        arg, _, switch = arg.partition(":")
         there = Exploring.of_clause(arg)
+        for number, way in enumerate(there.clause.show.without if there.clause else ()):
+            if isinstance(way, Switched) and switch in way.changes:
+                there = there.in_way(number)
         self.go_to(there, "points" if there.difference.points else "choices")
         self.source = {"clause": arg}
         self.focus("back-to-rules")
@@ -199,8 +206,8 @@ class RuleExplorer(Stage):
     def act_saved(self, arg: str) -> None:
         """A game that this browser keeps."""
         number = int(arg) if arg.isdecimal() else -1
-        if 0 <= number < len(self.others):
-            save = self.others[number]
+        if 0 <= number < len(self.also_saved):
+            save = self.also_saved[number]
             self.file_position(save.title, json.dumps(save.data))
 
     # ------------------------------------------------------------------ looking

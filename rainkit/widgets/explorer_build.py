@@ -47,7 +47,7 @@ def _foodweb(app: RuleExplorer) -> str:
     in_hand = button(
         T("Out of the hand") if chosen in hand else T("Into the hand"), "build-hand", arg=chosen, symbol="new"
     )
-    goals = "".join(_goal(app, goal.id, goal.name) for goal in state.deck.goals)
+    goals = "".join(_goal(app, goal.id, goal.label) for goal in state.deck.goals)
     steps = (
         T("Choose a card, then click a free place to lay it."),
         T("Click a card of the forest to take it away."),
@@ -64,10 +64,7 @@ def _foodweb(app: RuleExplorer) -> str:
 def _goal(app: RuleExplorer, name: str, words: object) -> str:
     held = name in {goal.id for goal in app.there.state.deal.goals[0]}
     attrs = attributes(type="checkbox", checked=held, data_act="build_goal", data_arg=name, data_key=f"goal:{name}")
-    from rainkit.i18n import pick
-
-    shown = pick(words) if isinstance(words, dict) else words
-    return f'<li><label class="rk-tick"><input{attrs}><span>{esc(shown)}</span></label></li>'
+    return f'<li><label class="rk-tick"><input{attrs}><span>{esc(words)}</span></label></li>'
 
 
 def _jungle(app: RuleExplorer) -> str:

@@ -52,8 +52,8 @@ def _board(app: RuleExplorer, state: State, outcome: Outcome, name: str) -> str:
     card = holding(app)
     gains = {m.at: brings for m, brings in outcome.choices.items() if card and m.card == card.id}
     ghosts: dict[Cell, int | None] = {cell: brings.points for cell, brings in gains.items()}
-    if app.tab == "why" and not ghosts and seat in state.awaited:
-        ghosts = dict.fromkeys(forest.frontier())
+    if app.tab == "build" or (app.tab == "why" and not ghosts and seat in state.awaited):
+        ghosts, card = dict.fromkeys(forest.frontier()), card if app.tab == "why" else None
     asked = app.answer.move if app.answer is not None and isinstance(app.answer.move, Move) else None
     illegal = asked.at if asked and not app.answer.legal and name == "cell" else None  # type: ignore[union-attr]
     here = name == "cell"
@@ -97,6 +97,7 @@ def _ring(cards: Any, ghosts: Any, state: State, illegal: Cell | None) -> list[C
         CellView(
             cell,
             "empty",
+            label=cell_text(cell),
             spoken=str(T("place {cell}, why not here?", cell=cell_text(cell))),
             states=frozenset({"illegal"} if cell == illegal else ()),
             action=("ask-at", f"{cell[0]},{cell[1]}"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rainkit.decks.model import COLOURS
@@ -45,8 +46,10 @@ def boards(app: RuleExplorer) -> list[tuple[str, str]]:
     """The drawn jungles with their headings."""
     there = app.there
     found = [("", _jungle(app, there.state, "place"))]
-    if there.has_other:
-        found.append(("other", _jungle(app, there.other, "other")))
+    other, seat = there.other, there.seat
+    alike = other.seats[seat].jungle == there.state.seats[seat].jungle
+    if not alike or there.outcome.points != there.other_outcome.points:
+        found.append(("other", _jungle(app, other, "other")))
     return found
 
 
@@ -60,8 +63,6 @@ def _jungle(app: RuleExplorer, state: State, name: str) -> str:
         title=str(T("The jungle of player {n}", n=app.there.seat + 1)),
         action=lambda place, kind: ("pick", f"{place},0") if kind == "tile" else None,
     )
-    from dataclasses import replace
-
     drawing = draw_board(replace(view, name=name), live=True)
     attrs = attributes(class_="ex-svg ex-jungle", data_rove=f"board-{name}")
     return f"<div{attrs}>{svg(drawing, live=True, size=('100%', '100%'), role='group')}</div>"
@@ -88,7 +89,8 @@ def zones(state: State, *, opened: bool = False) -> str:
             under = f'<p class="ex-small">{esc(T("In the stack, from the top: {tiles}", tiles=names))}</p>'
         here = " ex-here" if state.zone == colour else ""
         found.append(
-            f'<div class="ex-zone ex-zone-{colour}{here}"><h3>{_chip(colour)}<span>{esc(ZONE_TITLES[colour])}</span></h3>'
+            f'<div class="ex-zone ex-zone-{colour}{here}">'
+            f"<h3>{_chip(colour)}<span>{esc(ZONE_TITLES[colour])}</span></h3>"
             f'<div class="ex-zone-in">{top}<span class="ex-tokens">{tokens}</span></div>'
             f'<p class="ex-small rk-muted">{esc(left)}</p>{under}</div>'
         )

@@ -13,6 +13,7 @@ from rainkit.widgets import explorer_build, explorer_foodweb, explorer_jungle, e
 from rainkit.widgets.explorer_pictures import picture
 from rainkit.widgets.explorer_side import clause_chip
 from rainkit.widgets.page import attributes, button, choice, esc, icon, logo
+from rainkit.widgets.saves import Save
 
 if TYPE_CHECKING:
     from rainkit.widgets.explorer import RuleExplorer
@@ -95,7 +96,7 @@ def look(app: RuleExplorer) -> str:
         if other.zones != app.there.state.zones:
             zones += f'<h2 class="ex-zones-title">{esc(headings[1])}</h2>{explorer_jungle.zones(other)}'
     return (
-        f'<div class="ex-look ex-{app.there.game}"><div class="ex-left">{_heading(app)}{_clause_strip(app)}{zones}'
+        f'<div class="ex-look ex-of-{app.there.game}"><div class="ex-left">{_heading(app)}{_clause_strip(app)}{zones}'
         f'<div class="ex-boards ex-boards-{len(boards)}">{shown}</div>{drawn.table(app)}</div>'
         f'<aside class="ex-side" data-scroll="side">{explorer_switches.differences(app)}'
         f'{_choice_of("tab", TABS, app.tab, T("What to ask"))}<div class="ex-panel">{_panel(app)}</div></aside></div>'
@@ -118,19 +119,15 @@ def _sums(app: RuleExplorer) -> list[str]:
     return [f'<p class="ex-sum">{esc(T("{n} points", n=n))}</p>' for n in sums]
 
 
-def _side_titles(app: RuleExplorer) -> tuple[object, object]:
+def _side_titles(app: RuleExplorer) -> tuple[Text, Text]:
     there = app.there
-    if there.without is not None and not there.changes:
-        return T("With rule {clause}", clause=there.shown), there.without.words
-    from rainkit.explain.under import value_words
-
-    turned = [T("{name}: {value}", name=name, value=value_words(name, v)) for name, v in there.changes.items()]
-    return T("As it is"), T("With {switches}", switches=turned)
+    here = T("As it is") if there.changes else T("With rule {clause}", clause=there.shown)
+    return here, explorer_switches.other_side(app)
 
 
 def _heading(app: RuleExplorer) -> str:
     there = app.there
-    parts = [f"<h1>{esc(there.title)}</h1>"]
+    parts = ["<span></span>" if there.clause else f"<h1>{esc(there.title)}</h1>"]
     if len(there.states) > 1:
         first, last = there.at == 0, there.at == len(there.states) - 1
         back = button(T("One choice back"), "step", arg=str(there.at - 1), symbol="left", narrow=True, key="step:back",
@@ -158,7 +155,7 @@ def _clause_strip(app: RuleExplorer) -> str:
         ways = choice(T("The other side shows"), "way", options, str(app.there.way))
     back = button(T("All rules"), "view", arg="rules", symbol="left", key="back-to-rules")
     return (
-        f'<div class="ex-clause-strip"><div><p>{clause_chip(found.id, "strip")} <b>{esc(found.title)}</b></p>'
+        f'<div class="ex-clause-strip"><div><h1>{clause_chip(found.id, "strip")} {esc(found.title)}</h1>'
         f"<p>{esc(found.show.look)}</p></div>{ways}{back}</div>"
     )
 
@@ -172,7 +169,10 @@ def rules(app: RuleExplorer) -> str:
     intro = T(
         "Every rule in plain words. 'Show me' opens a position in which it decides, beside the same one without it."
     )
-    return f'<div class="ex-sheet" data-scroll="rules"><p class="ex-intro">{esc(intro)}</p><div class="ex-clauses">{shown}</div></div>'
+    return (
+        f'<div class="ex-sheet" data-scroll="rules"><p class="ex-intro">{esc(intro)}</p>'
+        f'<div class="ex-clauses">{shown}</div></div>'
+    )
 
 
 def _clause(clause: Clause) -> str:
@@ -218,14 +218,14 @@ def sources(app: RuleExplorer) -> str:  # noqa: ARG001
 
 def _table(heads: tuple[Text, ...], rows: str) -> str:
     cells = "".join(f'<th scope="col">{esc(head)}</th>' for head in heads)
-    return f'<div class="ex-wide"><table class="ex-sources"><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table></div>'
+    table = f'<table class="ex-sources"><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table>'
+    return f'<div class="ex-wide">{table}</div>'
 
 
 def _switch_cell(clause: str, switch: str, where: str) -> str:
     chip = clause_chip(clause, where)
-    if not switch:
-        return chip
-    return f"{chip} {button(T('Show me'), 'show', arg=clause, symbol='eye', key=f'show:{where}')}"
+    arg = f"{clause}:{switch}" if switch else clause
+    return f"{chip} {button(T('Show me'), 'show', arg=arg, symbol='eye', key=f'show:{where}')}"
 
 
 # --- opening ----------------------------------------------------------------------------------------------------------
@@ -251,21 +251,26 @@ def opening(app: RuleExplorer) -> str:
     told = T("A position or a record of rainkit (YAML or JSON), or a game that you saved while playing.")
     return (
         f'<div class="ex-sheet ex-opening"><section class="rk-panel"><h2>{esc(T("Open a file"))}</h2><p>{esc(told)}</p>'
-        f'<label class="rk-btn rk-go">{icon("load")}<span class="rk-words">{esc(T("Choose a file"))}</span><input{upload}></label>'
+        f'<label class="rk-btn rk-go">{icon("load")}<span class="rk-words">{esc(T("Choose a file"))}</span>'
+        f"<input{upload}></label>"
         f"{_faults(app.faults, app.file_name)}{_saved(app)}</section>"
         f'<section class="rk-panel"><h2>{esc(T("Examples"))}</h2><ul class="ex-list">{examples}</ul></section>'
-        f'<section class="rk-panel"><h2>{esc(T("From the start"))}</h2><ul class="ex-list">{fresh}{blank}</ul></section></div>'
+        f'<section class="rk-panel"><h2>{esc(T("From the start"))}</h2>'
+        f'<ul class="ex-list">{fresh}{blank}</ul></section></div>'
     )
 
 
 def _saved(app: RuleExplorer) -> str:
-    if not app.others:
+    if not app.also_saved:
         return ""
-    rows = "".join(
-        f"<li>{button(T('Game of {day} {clock}: {title}', day=s.day, clock=s.clock, title=s.title), 'saved', arg=str(n), symbol='play', kind='ex-open')}</li>"
-        for n, s in enumerate(app.others)
-    )
+    rows = "".join(f"<li>{_saved_button(number, save)}</li>" for number, save in enumerate(app.also_saved))
     return f'<h3>{esc(T("Your saved games"))}</h3><ul class="ex-list">{rows}</ul>'
+
+
+def _saved_button(number: int, save: Save) -> str:
+    when = f"{save.day} {save.clock}".strip()
+    words = T("Game of {when}: {title}", when=when, title=save.title)
+    return button(words, "saved", arg=str(number), symbol="play", kind="ex-open")
 
 
 def _faults(faults: tuple[Fault, ...], name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -14,7 +15,7 @@ from rainkit.draw.goals import goal_face
 from rainkit.draw.jungle import jungle_view, tile_face
 from rainkit.draw.primitives import Drawing, Group, Item, Rect, moved
 from rainkit.draw.svg import svg
-from rainkit.draw.tiles import draw_tile, draw_token, protected_token
+from rainkit.draw.tiles import animal_token, draw_tile, draw_token, protected_token, tile_back
 from rainkit.explain.clause import Clause
 from rainkit.i18n import current
 
@@ -58,6 +59,8 @@ def _picture(name: str, lang: str) -> str:  # noqa: ARG001 (the words in a pictu
     state, seat = found.show.moment
     drawing = {
         "forest": _forest,
+        "places": _places,
+        "out": _out,
         "hand": _hand,
         "goals": _goals,
         "jungle": _jungle,
@@ -70,16 +73,33 @@ def _picture(name: str, lang: str) -> str:  # noqa: ARG001 (the words in a pictu
 
 
 def _forest(state: Any, seat: int) -> Drawing:
-    ghosts = state.forests[seat].frontier() if seat in state.awaited else ()
-    return draw_board(board_view(state.forests[seat], state.ledger(seat), ghosts=dict.fromkeys(ghosts)))
+    return draw_board(board_view(state.forests[seat], state.ledger(seat)), margin=4)
+
+
+def _places(state: Any, seat: int) -> Drawing:
+    """The forest with its free places."""
+    ghosts = dict.fromkeys(state.forests[seat].frontier())
+    return draw_board(board_view(state.forests[seat], ghosts=ghosts), margin=2)
+
+
+def _faces(cards: Sequence[Any]) -> Drawing:
+    """Card faces: up to four in a row, more in two rows."""
+    faces = [card_face(card, small=True) for card in cards]
+    if len(faces) <= 4:
+        return row(faces)
+    half = (len(faces) + 1) // 2
+    return stacked([row(faces[:half], gap=4), row(faces[half:], gap=4)], gap=4)
 
 
 def _hand(state: Any, seat: int) -> Drawing:
-    held = dict.fromkeys(state.hands[seat]) or dict.fromkeys(c.id for c in state.forests[seat].cards.values())
-    cards = [state.deck.card(card) for card in held]
-    if state.is_over:
-        cards = [card for card in cards if len(card.scores) > 1] or cards
-    return row([card_face(card, small=True) for card in cards[:4]])
+    cards = [state.deck.card(card) for card in dict.fromkeys(state.hands[seat])]
+    if not cards:
+        cards = [card for card in state.forests[seat].cards.values() if len(card.scores) > 1][:4]
+    return _faces(cards)
+
+
+def _out(state: Any, seat: int) -> Drawing:  # noqa: ARG001
+    return _faces([state.deck.card(card) for card in state.out[::2]][:10])
 
 
 def _goals(state: Any, seat: int) -> Drawing:
@@ -88,36 +108,39 @@ def _goals(state: Any, seat: int) -> Drawing:
 
 
 def _jungle(state: Any, seat: int) -> Drawing:
-    mine = state.seats[seat].jungle
-    boards = [draw_board(jungle_view(mine, state.ledger(seat)))]
+    boards = [_rows(state, seat)]
     if state.is_over:
-        boards += [draw_board(jungle_view(s.jungle, state.ledger(n))) for n, s in enumerate(state.seats) if n != seat]
+        boards += [_rows(state, n) for n in range(state.players) if n != seat]
     return row(boards, gap=16)
 
 
+def _rows(state: Any, seat: int) -> Drawing:
+    """The rows of a jungle that have tiles."""
+    mine = state.seats[seat].jungle
+    view = jungle_view(mine, state.ledger(seat))
+    rows = {cell.cell[1] for cell in view.cells if cell.kind == "tile"}
+    return draw_board(replace(view, cells=tuple(c for c in view.cells if c.cell[1] in rows)), margin=4)
+
+
 def _zones(state: Any, seat: int) -> Drawing:  # noqa: ARG001
-    drawn = []
+    """The five zones: each with the tile on its stack and its animals below."""
+    items: list[Item] = []
+    words = []
     for index, colour in enumerate(COLOURS):
-        if state.zone and state.zone != colour:
-            continue
-        stack = state.stacks[index]
-        tokens = [draw_token(str(animal)) for animal in state.zones[index] if animal]
-        rows = [row(tokens[n : n + 3], gap=2, height=38) for n in range(0, len(tokens), 3)]
+        stack, x = state.stacks[index], index * 92.0
+        here = state.zone == colour
+        box = Rect(x, 0, 86, 150, 8, fill=f"{colour}-soft", stroke="text" if here else f"{colour}-ink",
+                   width=5 if here else 2)  # fmt: skip
         tile = draw_tile(tile_face(stack.top)) if stack.top else _covered(colour)
-        drawn.append(row([tile, *([stacked(rows)] if rows else [])], height=100) if not rows else _beside(tile, rows))
-    return row(drawn[:3], gap=16) if len(drawn) > 3 else row(drawn, gap=16)
+        words.append(tile.label)
+        items += [box, Group(tile.items, (0.62, 0, 0, 0.62, x + 12, 8))]
+        for n, animal in enumerate(animal for animal in state.zones[index] if animal):
+            items.append(animal_token(animal.colour, animal.species, x + 18 + 25 * (n % 3), 92 + 28 * (n // 3), 24))
+    return Drawing(tuple(items), (-4, -4, 462, 158), " ".join(filter(None, words)))
 
 
 def _covered(colour: str) -> Drawing:
-    from rainkit.draw.tiles import tile_back
-
     return Drawing(tile_back(colour), (0, 0, 100, 100))
-
-
-def _beside(tile: Drawing, rows: Sequence[Drawing]) -> Drawing:
-    tokens = stacked(rows, gap=2)
-    items = (*tile.items, moved(tokens.items, 108, (100 - tokens.height) / 2))
-    return Drawing(items, (0, 0, 108 + tokens.width, 100), f"{tile.label} {tokens.label}")
 
 
 def _clearing(state: Any, seat: int) -> Drawing:
@@ -126,8 +149,13 @@ def _clearing(state: Any, seat: int) -> Drawing:
     tokens = [draw_token(str(animal)) for animal in mine.reserve]
     if not tiles:
         return row(tokens, gap=4)
-    pairs = [stacked(tokens[n : n + 2], gap=4) for n in range(0, len(tokens), 2)]
-    return row([*tiles, *pairs], gap=10)
+    items = tuple(
+        animal_token(animal.colour, animal.species, 24 + 50 * (n // 2), 24 + 52 * (n % 2), 46)
+        for n, animal in enumerate(mine.reserve)
+    )
+    words = " ".join(token.label for token in tokens)
+    loose = Drawing(items, (0, 0, 50 * ((len(tokens) + 1) // 2), 100), words)
+    return row([*tiles, *([loose] if items else [])], gap=10)
 
 
 def _supply(state: Any, seat: int) -> Drawing:  # noqa: ARG001

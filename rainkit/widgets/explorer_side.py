@@ -11,7 +11,9 @@ from rainkit.foodweb import Move as FoodWebMove
 from rainkit.foodweb import cell_text
 from rainkit.i18n import N, T, signed
 from rainkit.jungle.words import STEP_WORDS
+from rainkit.widgets.explorer_foodweb import holding
 from rainkit.widgets.page import attributes, button, choice, esc, icon
+from rainkit.widgets.walkthrough_page import upper
 
 if TYPE_CHECKING:
     from rainkit.widgets.explorer import RuleExplorer
@@ -76,12 +78,17 @@ def _group(app: RuleExplorer, group: Group, total: int) -> str:
         places = "".join(_place(move, brings) for move, brings in group.moves)
         body = f'<div class="ex-places" data-rove="g:{esc(group.key)}">{places}</div>'
     else:
-        rows = "".join(_row(app, move, brings) for move, brings in group.moves)
+        first = group.moves[0][1]
+        alike = len(group.moves) > 1 and all(brings.follows == first.follows for _, brings in group.moves)
+        rows = "".join(_row(app, move, brings, alike=alike) for move, brings in group.moves)
         body = f'<ul class="ex-moves">{rows}</ul>'
+        if alike:
+            body = f"<p class='ex-small'>{effect_words(first)}</p>{body}"
     is_open = app.there.game == "jungle" and (total <= _OPEN_UP_TO or len(group.moves) == 1)
-    is_open = is_open or (app.there.game == "foodweb" and group.key == app.card)
+    card = holding(app) if app.there.game == "foodweb" else None
+    is_open = is_open or (card is not None and group.key == card.id)
     attrs = attributes(class_="ex-group", open=is_open, data_key=f"group:{group.key}")
-    return f"<details{attrs}><summary>{esc(group.title)}</summary>{body}</details>"
+    return f"<details{attrs}><summary>{esc(upper(group.title))}</summary>{body}</details>"
 
 
 def _place(move: FoodWebMove, brings: Effect) -> str:
@@ -93,16 +100,17 @@ def _place(move: FoodWebMove, brings: Effect) -> str:
         data_key=f"try:{move}",
         aria_label=T("Place it on {cell}: {points}", cell=cell_text(move.at), points=signed(brings.points)),
     )
-    return f'<button{attrs}><span>{esc(cell_text(move.at))}</span> <b class="{tone(brings.points)}">{esc(signed(brings.points))}</b></button>'
+    points = f'<b class="{tone(brings.points)}">{esc(signed(brings.points))}</b>'
+    return f"<button{attrs}><span>{esc(cell_text(move.at))}</span> {points}</button>"
 
 
-def _row(app: RuleExplorer, move: object, brings: Effect) -> str:
+def _row(app: RuleExplorer, move: object, brings: Effect, *, alike: bool) -> str:
     attrs = attributes(
         type="button", class_="ex-move", data_act="try", data_arg=str(move), data_key=f"try:{move}",
     )  # fmt: skip
     points = f'<b class="{tone(brings.points)}">{esc(signed(brings.points))}</b>' if brings.points else ""
     words = esc(move_words(app.there.state, move))
-    return f"<li><button{attrs}><span>{words}</span>{points}</button>{effect_words(brings)}</li>"
+    return f"<li><button{attrs}><span>{words}</span>{points}</button>{'' if alike else effect_words(brings)}</li>"
 
 
 # --- why not? ---------------------------------------------------------------------------------------------------------
@@ -168,7 +176,7 @@ def points(app: RuleExplorer) -> str:
         )
         css = ' class="ex-now"' if picked else ""
         rows.append(
-            f"<tr{css}><td>{clause_chip(line.clause, str(number))}</td><td>{esc(line.text)}</td>"
+            f"<tr{css}><td>{clause_chip(line.clause, str(number))}</td><td>{esc(upper(line.text))}</td>"
             f'<td class="{tone(line.points)}">{esc(signed(line.points))}</td></tr>'
         )
     total = f'<tr class="rk-sum"><td colspan="2">{esc(T("Sum"))}</td><td>{esc(ledger.total)}</td></tr>'
@@ -181,5 +189,6 @@ def points(app: RuleExplorer) -> str:
     hint = T("Click a card or a tile on the board to find its lines.")
     return (
         f"<h2>{esc(head)}</h2><p class='rk-muted'>{esc(hint)}</p>"
-        f'<table class="rk-ledger ex-ledger"><tbody>{"".join(rows)}{total}</tbody></table><ul class="rk-muted">{others}</ul>'
+        f'<table class="rk-ledger ex-ledger"><tbody>{"".join(rows)}{total}</tbody></table>'
+        f'<ul class="rk-muted">{others}</ul>'
     )

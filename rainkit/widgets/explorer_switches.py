@@ -18,7 +18,7 @@ from rainkit.widgets.page import attributes, button, choice, esc
 if TYPE_CHECKING:
     from rainkit.widgets.explorer import RuleExplorer
 
-__all__ = ["differences", "switches"]
+__all__ = ["differences", "other_side", "switches"]
 
 _LISTED = 6
 
@@ -85,9 +85,20 @@ def differences(app: RuleExplorer) -> str:
     parts.append(_others(app, found))
     state = T("{a} choices here, {b} there", a=len(there.outcome.choices), b=len(there.other_outcome.choices))
     return (
-        f'<div class="ex-differences" role="status"><h2>{esc(T("What is different on the other side"))}</h2>'
+        f'<div class="ex-differences" role="status">'
+        f'<p class="rk-eyebrow">{esc(T("What is different on the other side"))}</p>'
+        f"<h2>{esc(other_side(app))}</h2>"
         f'{"".join(parts)}<p class="ex-small rk-muted">{esc(state)}</p></div>'
     )
+
+
+def other_side(app: RuleExplorer) -> Text:
+    """What the other side is, as its heading."""
+    there = app.there
+    if there.without is not None and not there.changes:
+        return there.without.words
+    turned = [T("{name}: {value}", name=name, value=value_words(name, v)) for name, v in there.changes.items()]
+    return T("With {switches}", switches=turned)
 
 
 def _winners(both: tuple[tuple[int, ...], tuple[int, ...]]) -> Text:
