@@ -7,153 +7,23 @@ that all faults of a file are told together.
 
 from __future__ import annotations
 
-import difflib
 import re
-import sys
-import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path as FilePath
 from typing import Any, Literal
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks import limits
 from rainkit.decks.encodings import decoded, kind_of_bytes
+from rainkit.decks.faults import Faults
+from rainkit.decks.formats.detecting import bytes_of, format_of
 from rainkit.decks.node import Node, Path, path_text
-from rainkit.i18n import N, T, Text
+from rainkit.decks.wording import number_of, suggestion
+from rainkit.i18n import T, Text
 
 __all__ = ["FORMATS", "Faults", "Source", "load", "number_of", "suggestion"]
 
 FORMATS = ("yaml", "json", "csv", "tsv", "xlsx")
-_ENDINGS = {"yaml": "yaml", "yml": "yaml", "json": "json", "csv": "csv", "tsv": "tsv", "tab": "tsv", "xlsx": "xlsx"}
-_DASHES = "\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{FULLWIDTH HYPHEN-MINUS}"
-
-
-def suggestion(value: str, known: Iterable[str]) -> str:
-    """The known word that was probably meant, or an empty string.
-
-    >>> suggestion("arthropd", ["plant", "arthropod"])
-    'arthropod'
-    """
-    close = difflib.get_close_matches(value.strip().lower()[:80], list(known), 1, 0.7)
-    return close[0] if close else ""
-
-
-def number_of(text: str) -> tuple[int | None, bool]:
-    """The whole number of a text, and whether it was written in an unusual way (``3.0``, ``007``, full-width digits).
-
-    >>> number_of("3"), number_of("3.0"), number_of("\N{MINUS SIGN}3"), number_of("1e1"), number_of("2.5")
-    ((3, False), (3, True), (-3, True), (None, False), (None, False))
-    """
-    plain = "".join("-" if sign in _DASHES else unicodedata.normalize("NFKC", sign) for sign in text[:40].strip())
-    match = re.fullmatch(r"([+-]?)0*([0-9]{1,18})(?:[.,]0{1,2})?", plain)
-    if match is None:
-        return None, False
-    number = int(match[1] + match[2])
-    return number, str(number) != text.strip().lstrip("+")
-
-
-class Faults:
-    """Collects what is wrong with a file; each path gets its line and column from the source."""
-
-    def __init__(self, source: Source) -> None:
-        self._source = source
-        self.found: list[Fault] = []
-        self._left_out = {"error": 0, "warning": 0}
-        self._told = {"error": 0, "warning": 0}
-        self._counted = 0
-
-    @property
-    def errors_count(self) -> int:
-        """How many errors there are so far."""
-        return self._number("error") + self._left_out["error"]
-
-    def is_full(self, level: Literal["error", "warning"] = "error") -> bool:
-        """Count one fault more; True if so many have been told that it is only counted."""
-        if self._number(level) < limits.FAULTS:
-            return False
-        self._left_out[level] += 1
-        return True
-
-    def add(
-        self,
-        path: Path,
-        code: str,
-        message: Text,
-        clause: str | None = None,
-        level: Literal["error", "warning"] = "error",
-        *,
-        at_key: bool = False,
-        line: int | None = None,
-        column: int | None = None,
-    ) -> None:
-        """Note one fault and go on.
-
-        Parameters
-        ----------
-        path : tuple of str and int
-            Where in the document; what doesn't exist is told at the nearest thing that does.
-        code : str
-            Kebab-case name of the kind of fault; it never changes.
-        message : Text
-            What is wrong, with the value, and what would be right.
-        clause : str, optional
-            The clause of RULES.md that is broken.
-        level : str
-            ``error`` or ``warning``.
-        at_key : bool
-            Tell the place of the key instead of the value's.
-        line, column : int, optional
-            A place known better than by the path.
-        """
-        if self.is_full(level):
-            return
-        node = self._source.nearest(path)
-        place = node.key if at_key and node.key else (node.line, node.column)
-        self.found.append(
-            Fault(
-                message,
-                code,
-                self._source.name,
-                line if line is not None else place[0],
-                column if column is not None else place[1],
-                node.address or path_text(path),
-                clause,
-                level,
-            )
-        )
-
-    @property
-    def errors(self) -> list[Fault]:
-        """The faults that make the file unusable, or a part of it, in the order of lines."""
-        return self._of("error")
-
-    @property
-    def warnings(self) -> list[Fault]:
-        """What is worth a word, in the order of lines."""
-        return self._of("warning")
-
-    def _number(self, level: str) -> int:
-        """How many of a level are in ``found``, to which anybody may add."""
-        for fault in self.found[self._counted :]:
-            self._told[fault.level] += 1
-        self._counted = len(self.found)
-        return self._told[level]
-
-    def _of(self, level: Literal["error", "warning"]) -> list[Fault]:
-        found = sorted((fault for fault in self.found if fault.level == level), key=_by_line)
-        if self._left_out[level]:
-            more = N("{n} more is not listed", "{n} more are not listed", self._left_out[level])
-            found.append(Fault(more, "more-faults", self._source.name, level=level))
-        return found
-
-    def raise_if_any(self) -> None:
-        """Raise all errors together as one InputError; warnings alone raise nothing."""
-        if self.errors:
-            raise InputError(self.errors)
-
-
-def _by_line(fault: Fault) -> tuple[int, int]:
-    return (fault.line or sys.maxsize, fault.column or 0)
 
 
 class Source:
@@ -465,7 +335,7 @@ def load(path: str | FilePath, text: str | bytes | None = None, format: str | No
     """
     name = str(path)
     folder = None if name == "-" else FilePath(path).parent
-    data = _bytes(path, name) if text is None else text.encode("utf-8", "replace") if isinstance(text, str) else text
+    data = bytes_of(path, name) if text is None else text.encode("utf-8", "replace") if isinstance(text, str) else text
     if len(data) > limits.FILE:
         message = T("the file is larger than {limit} MiB", limit=limits.FILE // limits.MIB)
         raise InputError([Fault(message, "too-large", name)])
@@ -484,7 +354,7 @@ def load(path: str | FilePath, text: str | bytes | None = None, format: str | No
     if re.match(r"\s*<(\?xml|!doctype|html|svg|\w+[^>\n]*>)", content[:500], re.IGNORECASE):
         message = T("this is markup (XML, SVG or HTML), not a deck; wanted is YAML, JSON, CSV, TSV or XLSX")
         raise InputError([Fault(message, "markup-file", name)])
-    found = format if format not in (None, "xlsx") else _format(content, FilePath(name).suffix.lower().lstrip("."))
+    found = format if format not in (None, "xlsx") else format_of(content, FilePath(name).suffix.lower().lstrip("."))
     source = Source(Node(None), name, found or "yaml", folder)
     source.faults.found += notes
     if found == "json":
@@ -500,33 +370,3 @@ def load(path: str | FilePath, text: str | bytes | None = None, format: str | No
 
         parse_table(content, source)
     return source
-
-
-def _bytes(path: str | FilePath, name: str) -> bytes:
-    try:
-        if name == "-":
-            return sys.stdin.buffer.read(limits.FILE + 1)
-        with FilePath(path).open("rb") as file:
-            return file.read(limits.FILE + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError([Fault(T("the file can't be opened: {reason}", reason=reason), "no-file", name)]) from None
-
-
-def _format(content: str, ending: str) -> str:
-    """What the content looks like; the ending only where it could be both."""
-    from rainkit.decks.formats.yaml_file import looks_like_yaml
-
-    by_ending = _ENDINGS.get(ending, "")
-    first = next((line for line in content[:20000].splitlines() if line.strip() and not line.startswith("#")), "")
-    if by_ending != "yaml" and first.lstrip()[:1] in ("{", "["):
-        return "json"
-    if by_ending == "json":
-        return "json"
-    if first.lower().startswith("sep="):
-        return "csv"
-    if looks_like_yaml(first):
-        return "yaml"
-    if by_ending == "yaml" and not re.search(r"^\W*(id|name)\W.*\b(type|shape)\b", first, re.IGNORECASE):
-        return "yaml"
-    return "tsv" if by_ending == "tsv" else "csv" if by_ending or re.search(r"[,;\t]", first) else "yaml"

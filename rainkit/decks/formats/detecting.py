@@ -1,0 +1,44 @@
+"""The bytes of a file, and what format they are in: the content decides, the ending only where it could be both."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path as FilePath
+
+from rainkit.core.errors import Fault, InputError
+from rainkit.decks import limits
+from rainkit.decks.formats.yaml_file import looks_like_yaml
+from rainkit.i18n import T
+
+__all__ = ["bytes_of", "format_of"]
+
+_ENDINGS = {"yaml": "yaml", "yml": "yaml", "json": "json", "csv": "csv", "tsv": "tsv", "tab": "tsv", "xlsx": "xlsx"}
+
+
+def bytes_of(path: str | FilePath, name: str) -> bytes:
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(limits.FILE + 1)
+        with FilePath(path).open("rb") as file:
+            return file.read(limits.FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError([Fault(T("the file can't be opened: {reason}", reason=reason), "no-file", name)]) from None
+
+
+def format_of(content: str, ending: str) -> str:
+    """What the content looks like; the ending only where it could be both."""
+    by_ending = _ENDINGS.get(ending, "")
+    first = next((line for line in content[:20000].splitlines() if line.strip() and not line.startswith("#")), "")
+    if by_ending != "yaml" and first.lstrip()[:1] in ("{", "["):
+        return "json"
+    if by_ending == "json":
+        return "json"
+    if first.lower().startswith("sep="):
+        return "csv"
+    if looks_like_yaml(first):
+        return "yaml"
+    if by_ending == "yaml" and not re.search(r"^\W*(id|name)\W.*\b(type|shape)\b", first, re.IGNORECASE):
+        return "yaml"
+    return "tsv" if by_ending == "tsv" else "csv" if by_ending or re.search(r"[,;\t]", first) else "yaml"
