@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from rainkit.decks.model import TYPE_WORDS, Card
 from rainkit.decks.own_pictures import drawing_of, picture_of
 from rainkit.draw.art import figure_in, symbol
-from rainkit.draw.measure import Fitted, fitted, text_width, wrapped
+from rainkit.draw.measure import Fitted, broken, fitted, shortened, text_width, wrapped
 from rainkit.draw.primitives import Circle, Drawing, Image, Item, Path, Rect, Text, moved
 from rainkit.draw.rows import FULL, SMALL, draw_rows, iucn_pill
 from rainkit.i18n import N, T, pick
@@ -33,7 +33,8 @@ __all__ = [
 CARD_BOX = (63.0, 88.0)
 _INK, _PAPER = "#10201A", "#FFFFFF"
 _R = 3.2
-_IMPRINT, _NOTE = 2.3, 7.6
+_IMPRINT, _NOTE = 2.3, 8.0
+"""How much higher the foot becomes with an imprint, and with a note (with more room for the fact below it)."""
 
 IUCN_WORDS: dict[str, Words] = {
     "EX": T("extinct"),
@@ -84,7 +85,8 @@ def heading(name: str, below: str, sign: str, fill: str, on: str, *, small: bool
         whole = step * len(fit.lines) + under * 1.2
         base = (h - whole) / 2 + fit.size * 0.86
         items.append(Text(at, base + step * (len(fit.lines) - 1) + under * 1.25, below, under, on))
-    for i, line in enumerate(fit.lines):
+    for i, whole_line in enumerate(fit.lines):
+        line = shortened(whole_line, room / 0.6, fit.size, bold=True)
         squeeze = room if text_width(line, fit.size, bold=True) > room else 0.0
         items.append(Text(at, base + i * step, line, fit.size, on, bold=True, squeeze=squeeze))
     return items
@@ -114,7 +116,7 @@ def set_block(
     """A few lines of text in a box, smaller if it must be; what doesn't fit even so ends in an ellipsis."""
     lines: tuple[str, ...] = ()
     while True:
-        lines = wrapped(text, (width,), size)
+        lines = wrapped(broken(text, width, size), (width,), size)
         most = int((height + 0.25 * size) / (1.25 * size))
         if len(lines) <= most or size <= least:
             break
@@ -159,7 +161,7 @@ def card_face(
     style = SMALL if small else FULL
     items: list[Item] = [Rect(0, 0, 63, 88, _R, fill="surface")]
     band = 16.0 if small else 12.5
-    foot = 9.6 if small else 18.4 + _IMPRINT * any(imprint) + _NOTE * bool(note)
+    foot = 9.6 if small else 18.4 + _IMPRINT * any(imprint) + (_NOTE + 2.6) * bool(note)
     rows, height = draw_rows(card.scores, 0.0, style, names or {}, most=44.0 if small else 36.0)
     bottom = 88 - foot - height
     ground = band + (bottom - band) * 0.72
@@ -211,7 +213,8 @@ def _foot(card: Card, top: float, note: str, bottom: float) -> list[Item]:
         size = 3.0
         while text_width(card.scientific_name, size, bold=True) > 58 and size > 1.8:
             size *= 0.96
-        items.append(Text(2.4, y + 3.0, card.scientific_name, size, f"{card.type}-ink", bold=True, italic=True))
+        name = shortened(card.scientific_name, 58.2, size, bold=True)
+        items.append(Text(2.4, y + 3.0, name, size, f"{card.type}-ink", bold=True, italic=True))
         y += 3.9
     if note:
         items += set_block(note, 2.4, y, 58.2, _NOTE, 2.9)
@@ -221,18 +224,14 @@ def _foot(card: Card, top: float, note: str, bottom: float) -> list[Item]:
 
 
 def imprint_line(imprint: tuple[str, str]) -> list[Item]:
-    """The small line at the foot of a printed face: its left and right part, shrunk together, then cut."""
+    """The small line at the foot of a printed face: its left and right part, shrunk, then the right one cut."""
     left, right = imprint
-    size, room = 1.9, 57.6
-    gap = 2.0 if left and right else 0.0
-    while text_width(left + right, size) + gap > room and size > 1.5:
+    size, room = 1.9, 57.6 - 2.0 * bool(left and right)
+    while text_width(left + right, size) > room and size > 1.5:
         size *= 0.97
-    while right and text_width(left + right, size) + gap > room:
-        right = right.rstrip("… ")[:-1].rstrip() + " …"
-        if right == " …":
-            right = ""
-    items: list[Item] = [Text(2.7, 86.3, left, size, squeeze=room if not right else 0.0)] if left else []
-    return items + ([Text(60.3, 86.3, right, size, anchor="end")] if right else [])
+    right = shortened(right, room - text_width(left, size), size)
+    items: list[Item] = [Text(2.7, 86.3, left, size, css="rk-imprint")] if left else []
+    return items + ([Text(60.3, 86.3, right, size, anchor="end", css="rk-imprint")] if right else [])
 
 
 def card_words(card: Card) -> str:

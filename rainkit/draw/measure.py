@@ -9,7 +9,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-__all__ = ["Fitted", "fitted", "text_width", "wrapped"]
+__all__ = ["Fitted", "broken", "fitted", "shortened", "text_width", "wrapped"]
 
 _FIRST = 0x20
 # U+0020 to U+017F, regular and bold
@@ -149,10 +149,17 @@ class Fitted:
     squeezed: bool = False
 
 
-def _broken(text: str, width: float, size: float, bold: bool) -> str:
-    """The text with a hyphen and a blank inside words that are wider than ``width``."""
+def broken(text: str, width: float, size: float, bold: bool = False) -> str:
+    """The text with a hyphen and a blank inside words that are wider than ``width``.
+
+    >>> broken("a Llanfairpwllgwyngyll", 60, 10)
+    'a Llanfairpw- llgwyngyll'
+    """
     words = []
     for word in text.split():
+        if all(text_width(piece.rstrip(), size, bold=bold) <= width for piece in _pieces(word)):
+            words.append(word)
+            continue
         while text_width(word, size, bold=bold) > width and len(word) > 3:
             cut = len(word)
             while cut > 2 and text_width(word[:cut] + "-", size, bold=bold) > width:
@@ -162,6 +169,19 @@ def _broken(text: str, width: float, size: float, bold: bool) -> str:
             word = word[cut:]
         words.append(word)
     return " ".join(words)
+
+
+def shortened(text: str, width: float, size: float, *, bold: bool = False) -> str:
+    """The text, cut and ended by an ellipsis if it is wider than ``width``.
+
+    >>> shortened("merbau tree", 50, 10)
+    'merba …'
+    """
+    if text_width(text, size, bold=bold) <= width:
+        return text
+    while text and text_width(text + " …", size, bold=bold) > width:
+        text = text[:-1].rstrip(" .,;")
+    return text + " …"
 
 
 @lru_cache(maxsize=2048)
@@ -201,7 +221,7 @@ def fitted(
             return Fitted(found, now)
     small = size * smallest
     narrowest = min(widths[:most])
-    found = _fits(_broken(text, narrowest, small, bold), widths, small, bold, most)
+    found = _fits(broken(text, narrowest, small, bold), widths, small, bold, most)
     if found:
         return Fitted(found, small, broken=True)
     squeezed = wrapped(text, tuple(w * 1.3 for w in widths), small, bold=bold)

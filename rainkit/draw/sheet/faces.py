@@ -15,6 +15,7 @@ from rainkit.draw.primitives import Circle, Drawing, Item, Path, Rect, Text, mov
 from rainkit.draw.sheet.options import SheetOptions
 from rainkit.draw.sheet.own_pictures import own_picture, picture_of
 from rainkit.draw.sheet.pieces import Piece, scaled_to
+from rainkit.draw.sheet.proof import kept_inside
 from rainkit.draw.tiles import animal_token, chip, diversity_token, protected_token, tile_back, tile_items
 from rainkit.i18n import T
 
@@ -27,8 +28,8 @@ SMALL_BELOW = 40.0
 """Cards that are narrower have the small face."""
 
 _EXTINCT = {
-    "EX": T("Extinct: nobody will ever see a living one again. Here it may grow once more, so that it is remembered."),
-    "EW": T("Extinct in the wild: it lives on only where people keep it. In your forest it has come home."),
+    "EX": T("Extinct: nobody will see a living one again. Here it is remembered."),
+    "EW": T("Extinct in the wild: it lives only where people keep it."),
 }
 
 
@@ -36,7 +37,7 @@ def _imprint(options: SheetOptions, card: Card | None = None) -> tuple[str, str]
     year = ""
     if card is not None and card.iucn and card.iucn_year:
         year = str(T("Red List category as of {year}", year=card.iucn_year))
-    return year, ", ".join(part for part in (options.author.strip(), options.licence.strip()) if part)
+    return year, ", ".join(part for part in (options.author, options.licence) if part)
 
 
 def _pictures(deck: Deck, options: SheetOptions) -> tuple[dict[str, tuple[bytes, str]], list[Fault]]:
@@ -75,7 +76,7 @@ def card_pieces(deck: Deck, options: SheetOptions, *, copies: bool = True) -> tu
             imprint=_imprint(options, card),
         )
         ink = f"{card.type}-ink"
-        piece = Piece(scaled_to(face, *size, ground=ink), back, ink, "text", card.id, "card")
+        piece = Piece(scaled_to(kept_inside(face), *size, ground=ink), back, ink, "text", card.id, "card")
         pieces += [piece] * (card.count if copies else min(1, card.count))
     return pieces, faults
 
@@ -88,7 +89,9 @@ def goal_pieces(deck: Deck, options: SheetOptions, cards: Mapping[str, Card] | N
     pieces = []
     for goal in deck.goals:
         face = goal_face(goal, small=size[0] < SMALL_BELOW, cards=known, imprint=_imprint(options))
-        pieces.append(Piece(scaled_to(face, *size, ground="accent"), back, "accent", "text", goal.id, "goal"))
+        pieces.append(
+            Piece(scaled_to(kept_inside(face), *size, ground="accent"), back, "accent", "text", goal.id, "goal")
+        )
     return pieces
 
 
@@ -122,14 +125,14 @@ def blank_piece(options: SheetOptions) -> Piece:
     for i, t in enumerate(TYPES):
         x, word = 2.4 + 9.8 * i, upper(str(TYPE_WORDS[t]))
         fit = fitted(word, (9.2, 9.2), 1.5, smallest=0.7)
-        items.append(chip(t, x + 0.6, 44.2, 3.6))
-        items.append(Rect(x + 5.0, 44.7, 2.6, 2.6, 0.4, fill="surface", stroke="edge", width=0.3))
-        items += [Text(x, 49.3 + k * 1.5, line, fit.size, "muted") for k, line in enumerate(fit.lines[:2])]
+        items.append(chip(t, x + 0.6, 43.0, 3.6))
+        items.append(Rect(x + 5.0, 43.5, 2.6, 2.6, 0.4, fill="surface", stroke="edge", width=0.3))
+        items += [Text(x, 48.4 + k * 1.5, line, fit.size, "muted") for k, line in enumerate(fit.lines[:2])]
     items += imprint_line(_imprint(options))
     items.append(frame("edge"))
     face = Drawing(tuple(items), (0, 0, *CARD_BOX), str(T("a card to draw on")))
     back = scaled_to(card_back(), *size, ground="text")
-    return Piece(scaled_to(face, *size, ground="surface"), back, "edge", "text", "blank", "blank")
+    return Piece(scaled_to(kept_inside(face), *size, ground="surface"), back, "edge", "text", "blank", "blank")
 
 
 def tile_pieces(deck: Deck, options: SheetOptions) -> list[Piece]:

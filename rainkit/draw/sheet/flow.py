@@ -11,7 +11,7 @@ from rainkit.i18n import Text as Words
 
 __all__ = ["Block", "Heading", "Paragraph", "Picture", "text_page", "title_band"]
 
-_LARGEST, _SMALLEST = 4.1, 2.4
+_LARGEST, _SMALLEST = 4.1, 1.8
 _LEADING = 1.32
 
 

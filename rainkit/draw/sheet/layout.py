@@ -117,8 +117,8 @@ class Layout:
     def words(self) -> Text:
         """How many places a sheet has and how it lies, in words."""
         if self.portrait:
-            return N("{n} piece a sheet, upright", "{n} pieces a sheet, upright", self.slots)
-        return N("{n} piece a sheet, across", "{n} pieces a sheet, across", self.slots)
+            return N("{n} piece a sheet, upright (portrait)", "{n} pieces a sheet, upright (portrait)", self.slots)
+        return N("{n} piece a sheet, across (landscape)", "{n} pieces a sheet, across (landscape)", self.slots)
 
 
 def _fitted(paper: tuple[float, float], size: tuple[float, float], gap: float, bleed: float, portrait: bool) -> Layout:

@@ -79,6 +79,13 @@ class _Draft:
         self.notes.append(T("{what}: {layout}.", what=what, layout=layout.words()))
 
 
+def _credited(deck: Deck, options: SheetOptions) -> SheetOptions:
+    """The options, with author and licence as the deck's file says where nothing else is asked for."""
+    licence = deck.extra.get("licence") or deck.extra.get("license") or ""
+    author = options.author or str(deck.extra.get("author") or "")
+    return replace(options, author=author[:200].strip(), licence=(options.licence or str(licence))[:200].strip())
+
+
 def _has(deck: Deck) -> tuple[bool, bool]:
     """Whether the deck has to do with the food web, and with the jungle."""
     jungle = bool(deck.tiles) or deck.game == "jungle"
@@ -156,7 +163,7 @@ def _jungle(draft: _Draft, what: Sequence[str]) -> None:
 def _with_lines(deck: Deck, draft: _Draft) -> list[Drawing]:
     """The pages, with a small line at the foot of those that have room for it below the cut marks."""
     options = draft.options
-    credit = [part for part in (options.author.strip(), options.licence.strip()) if part]
+    credit = [part for part in (options.author, options.licence) if part]
     total = len(draft.pages)
     drawings = []
     for number, page in enumerate(draft.pages, start=1):
@@ -177,7 +184,7 @@ def _room(page: Page, layouts: Sequence[Layout]) -> bool:
 
 def sheet_pages(deck: Deck, options: SheetOptions | None = None) -> list[Drawing]:
     """The pages as drawings whose unit is a millimetre: to look at one before the whole is made."""
-    options = options or SheetOptions()
+    options = _credited(deck, options or SheetOptions())
     with language(options.lang or current()):
         return _with_lines(deck, _drafted(deck, options)[0])
 
@@ -202,13 +209,13 @@ def sheet_pdf(deck: Deck, options: SheetOptions | None = None) -> SheetResult:
     >>> made.pages, made.cards, made.warnings
     (1, 1, ())
     """
-    options = options or SheetOptions()
+    options = _credited(deck, options or SheetOptions())
     with language(options.lang or current()):
         draft, faults = _drafted(deck, options)
         pieces = [piece for page in draft.pages for piece in page.pieces]
         faults += proof(pieces, [page.drawing for page in draft.pages if not page.pieces])
         drawings = _with_lines(deck, draft)
-        pdf = to_pdf(drawings, title=deck.name, author=options.author.strip(), subject=options.licence.strip())
+        pdf = to_pdf(drawings, title=deck.name, author=options.author, subject=options.licence)
     counts = Counter(piece.kind for piece in pieces)
     cards = sum(count for kind, count in counts.items() if kind != "token")
     return SheetResult(pdf, len(drawings), cards, tuple(faults), tuple(draft.notes), dict(counts))

@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from rainkit.core.errors import Fault
 from rainkit.draw import fonts
 from rainkit.draw.measure import text_width
 from rainkit.draw.primitives import IDENTITY, Drawing, Group, Item, Matrix, Text, times
 from rainkit.draw.sheet.pieces import Piece
-from rainkit.i18n import T
+from rainkit.i18n import N, T
 from rainkit.i18n import Text as Words
 
-__all__ = ["SMALLEST", "proof", "texts"]
+__all__ = ["SMALLEST", "kept_inside", "proof", "texts"]
 
 SMALLEST = 1.3
 """Letters smaller than this, in millimetres of font size, can't be read on paper."""
@@ -31,48 +32,81 @@ def texts(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Te
             yield item, matrix
 
 
-def _span(text: Text, matrix: Matrix) -> tuple[float, float]:
-    """From where to where an upright line of text goes."""
-    a, _, _, _, e, _ = matrix
+def _room(text: Text, matrix: Matrix, left: float, right: float) -> float:
+    """How wide an upright line of text may be, in its own units, to stay between two edges."""
+    scale, x = abs(matrix[0]) or 1.0, matrix[0] * text.x + matrix[4]
+    if text.anchor == "middle":
+        return 2 * min(x - left, right - x) / scale
+    return (right - x if text.anchor == "start" else x - left) / scale
+
+
+def _width(text: Text) -> float:
     width = text_width(text.text, text.size, bold=text.bold)
-    if text.squeeze:
-        width = min(width, text.squeeze)
-    left = text.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-    ends = (a * left + e, a * (left + width) + e)
-    return min(ends), max(ends)
+    return min(width, text.squeeze) if text.squeeze else width
+
+
+def kept_inside(drawing: Drawing, margin: float = 0.8) -> Drawing:
+    """The drawing with every line of text squeezed that would run over its left or right edge.
+
+    >>> line = Text(1, 5, "a very long line of text", 4)
+    >>> round(kept_inside(Drawing((line,), (0, 0, 20, 10))).items[0].squeeze, 1)
+    18.2
+    """
+    left, _, width, _ = drawing.box
+
+    def kept(item: Item, matrix: Matrix) -> Item:
+        if isinstance(item, Group):
+            inner = times(matrix, item.matrix)
+            return replace(item, items=tuple(kept(one, inner) for one in item.items))
+        if isinstance(item, Text):
+            room = _room(item, matrix, left + margin, left + width - margin)
+            if _width(item) > room + 0.01:
+                return replace(item, squeeze=max(0.5, room))
+        return item
+
+    return replace(drawing, items=tuple(kept(item, IDENTITY) for item in drawing.items))
 
 
 def _warning(code: str, message: Words, name: str) -> Fault:
     return Fault(message, code, path=name, level="warning")
 
 
-def _missing(name: str, found: Text) -> Iterator[Fault]:
-    for sign in fonts.missing(found.text, bold=found.bold, italic=found.italic):
-        message = T(
-            "{card}: no font has the sign U+{code} ({sign}); {help}",
+def _missing(name: str, lines: Iterable[Text]) -> Iterator[Fault]:
+    """Signs without a font, those with the same remedy together."""
+    signs: dict[Words, dict[str, None]] = {}
+    for line in lines:
+        for sign in fonts.missing(line.text, bold=line.bold, italic=line.italic):
+            signs.setdefault(fonts.what_to_install(sign), {})[sign] = None
+    for remedy, found in signs.items():
+        told = [f"U+{ord(sign):04X} {unicodedata.name(sign, '').lower()}".strip() for sign in found]
+        message = N(
+            "{card}: no font has this sign: {signs}; {help}",
+            "{card}: no font has these {n} signs: {signs}; {help}",
+            len(told),
             card=name,
-            code=f"{ord(sign):04X}",
-            sign=unicodedata.name(sign, str(T("no name"))).lower(),
-            help=fonts.what_to_install(sign),
+            signs=(*told[:12], *["…"] * (len(told) > 12)),
+            help=remedy,
         )
-        yield _warning("no-glyph", message, f"{name} {sign}")
+        yield _warning("no-glyph", message, name)
 
 
 def _looked_over(name: str, drawing: Drawing) -> Iterator[Fault]:
-    left, _, width, _ = drawing.box
-    for found, matrix in texts(drawing.items):
-        yield from _missing(name, found)
-        size = found.size * math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
-        if found.squeeze:
-            size *= min(1.0, found.squeeze / max(0.01, text_width(found.text, found.size, bold=found.bold)))
-        if found.text.endswith(_ELLIPSIS):
-            yield _warning("text-cut", T("{card}: the text is too long and ends in an ellipsis", card=name), name)
+    found = list(texts(drawing.items))
+    yield from _missing(name, (line for line, _ in found))
+    for line, matrix in found:
+        size = line.size * math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
+        size *= min(1.0, _width(line) / max(0.01, text_width(line.text, line.size, bold=line.bold)))
+        if line.text.endswith(_ELLIPSIS):
+            if line.css == "rk-imprint":  # the same on all cards
+                yield _warning("text-cut", T("author and licence are too long for the small line on the cards"), "")
+            else:
+                yield _warning("text-cut", T("{card}: the text is too long and ends in an ellipsis", card=name), name)
         if size < SMALLEST:
             message = T("{card}: some letters are only {size} mm high", card=name, size=f"{size:.1f}")
             yield _warning("text-small", message, name)
-        start, end = _span(found, matrix)
-        if start < left - 0.05 or end > left + width + 0.05:
-            message = T("{card}: '{text}' is wider than the card", card=name, text=found.text[:60])
+        left, _, width, _ = drawing.box
+        if _width(line) > _room(line, matrix, left, left + width) + 0.05:
+            message = T("{card}: '{text}' is wider than the card", card=name, text=line.text[:60])
             yield _warning("text-wide", message, name)
 
 
@@ -91,13 +125,14 @@ def proof(pieces: Iterable[Piece], pages: Iterable[Drawing] = ()) -> list[Fault]
     >>> [fault.code for fault in proof([Piece(Drawing((line,), (0, 0, 20, 10)), name="merbau")])]
     ['text-wide']
     """
-    seen: set[tuple[str, str]] = set()
+    seen: set[tuple[str, str, Words | None]] = set()
     faults: list[Fault] = []
     drawings = {(piece.kind, piece.name): (piece.name, piece.front) for piece in pieces}
     named = [*drawings.values(), *((page.label, page) for page in pages)]
     for name, drawing in named:
         for fault in _looked_over(name, drawing):
-            if (fault.code, fault.path) not in seen:
-                seen.add((fault.code, fault.path))
+            once = (fault.code, fault.path, fault.message if fault.code == "no-glyph" else None)
+            if once not in seen:
+                seen.add(once)
                 faults.append(fault)
     return faults

@@ -67,7 +67,7 @@ def _food_web() -> list[Block]:
         Picture(card_face(tiger, names=names), 36.0),
         Paragraph(T("Read each line of a card, look at its neighbours and count. This tiger gets 5 points for each "
                     "small or medium animal beside it, and loses 3 for each carnivore."), "+"),
-        Paragraph(T("An example: three small or medium animals and one carnivore lie beside it: 3 × 5 − 3 = 12."),
+        Paragraph(T("An example: three small or medium animals and one carnivore lie beside it. 3×5−3=12."),
                   "="),
         Paragraph(T("“For every 2 plants” means pairs: five plants make two pairs, and the fifth plant gives nothing. "
                     "A card never counts itself, and it may end below zero."), "2"),

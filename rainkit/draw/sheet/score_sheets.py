@@ -72,18 +72,21 @@ def score_page(game: str, page: tuple[float, float]) -> Drawing:
     'Food web: scores and notes'
     """
     w, h = page
-    top, middle = 26.0, h * 0.55
+    top, middle = 30.5, h * 0.56
     players = [T("Player {number}:", number=i + 1) for i in range(_PLAYERS)]
     rows: list[tuple[object, bool]]
     if game == "jungle":
         title = T("Jungle: scores and notes")
-        rows = [(T("Place {number}: (points + totem) × token", number=i), False) for i in range(1, 10)]
-        rows += [(T("Diversity: 2 for each tile after it"), False), (T("Together"), True)]
+        rows = [(T("Place {number}", number=i), False) for i in range(1, 10)]
+        rows += [(T("Diversity: 2 for each later tile"), False), (T("Together"), True)]
+        how = T("Each place: its points + animals of your totem, then times 2 or 3 with a token.")
     else:
         title = T("Food web: scores and notes")
         rows = [(T("Card {number}", number=i), False) for i in range(1, 10)]
         rows += [(T("Nine cards together"), True), (T("Goal"), False), (T("Species of the goal: 3"), False)]
         rows += [(T("Together"), True)]
+        how = T("Each card: its points for all neighbours. Below zero counts too.")
     items: list[Item] = [*title_band(str(title), page), *_table(rows, players, (10, top, w - 20, middle - top))]
+    items += _set(how, 9, 23.5, w - 18, 6, 3.3)
     items += _notes(middle + 4, page)
     return Drawing(tuple(items), (0, 0, w, h), str(title))
