@@ -267,7 +267,11 @@ function nearest(from, members, [dx, dy]) {
     const along = (ex - x) * dx + (ey - y) * dy;
     const aside = Math.abs((ex - x) * dy - (ey - y) * dx);
     if (along < 4 || aside > along * 2.5) continue;
-    const cost = along + aside * 1.6;
+    // a member in the same row (or column) comes before one of the next
+    const own = e.getBoundingClientRect();
+    const here = from.getBoundingClientRect();
+    const level = dx ? own.top < here.bottom && own.bottom > here.top : own.left < here.right && own.right > here.left;
+    const cost = along + aside * 1.6 + (level ? 0 : 4000);
     if (cost < least) [best, least] = [e, cost];
   }
   return best;
