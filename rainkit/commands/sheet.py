@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -67,15 +67,16 @@ def _made(args: argparse.Namespace, console: Console) -> int:
     if named is not None:
         if args.png or args.tabletop or not args.output:
             raise UsageError(T("'{name}' is printed as a PDF only; name it with -o.", name=args.deck))
-        return _tell(args, console, named, {}, {})
+        return _tell(args, console, named, {}, {}, named.warnings)
     deck, folder, warnings = _deck(args)
     options = replace(options, folder=folder)
     result = None
     if args.output:
         result = trial_pdf(deck, options) if args.test_page else sheet_pdf(deck, options)
-        result = replace(result, warnings=(*warnings, *result.warnings))
-    files, data = _pictures(args, deck, options)
-    return _tell(args, console, result, files, data)
+    files, data, told = _pictures(args, deck, options)
+    own = {fault.code for fault in warnings if fault.code.startswith("image-")}  # told by the deck's reader, with lines
+    warnings += [fault for fault in (result.warnings if result else told) if fault.code not in own]
+    return _tell(args, console, result, files, data, warnings)
 
 
 def _options(args: argparse.Namespace) -> SheetOptions:
@@ -105,13 +106,17 @@ def _deck(args: argparse.Namespace) -> tuple[Deck, Path | None, list[Fault]]:
     return deck, None if args.deck == "-" else Path(args.deck).resolve().parent, warnings
 
 
-def _pictures(args: argparse.Namespace, deck: Deck, options: SheetOptions) -> tuple[dict[Path, bytes], dict[str, Any]]:
-    """The PNG files that were asked for, and what the result says of them."""
+def _pictures(
+    args: argparse.Namespace, deck: Deck, options: SheetOptions
+) -> tuple[dict[Path, bytes], dict[str, Any], Sequence[Fault]]:
+    """The PNG files that were asked for, what the result says of them, and what is worth a word."""
     if not (args.png or args.tabletop):
-        return {}, {}
+        return {}, {}, ()
     from rainkit.draw.sheet import pieces_of
     from rainkit.draw.sheet.images import card_png, file_names, tabletop_png
+    from rainkit.draw.sheet.proof import proof
 
+    copies, faults = pieces_of(deck, options)
     files: dict[Path, bytes] = {}
     data: dict[str, Any] = {}
     if args.png:
@@ -120,10 +125,10 @@ def _pictures(args: argparse.Namespace, deck: Deck, options: SheetOptions) -> tu
         files |= {Path(args.png) / name: card_png(piece) for name, piece in zip(names, pieces, strict=True)}
         data["png"] = [str(Path(args.png) / name) for name in names]
     if args.tabletop:
-        png, columns, rows = tabletop_png(pieces_of(deck, options)[0])
+        png, columns, rows = tabletop_png(copies)
         files[Path(args.tabletop)] = png
         data["tabletop"] = {"file": args.tabletop, "columns": columns, "rows": rows}
-    return files, data
+    return files, data, [*faults, *proof(copies)]
 
 
 def _write(file: Path, data: bytes) -> None:
@@ -141,8 +146,9 @@ def _tell(
     result: SheetResult | None,
     files: dict[Path, bytes],
     data: dict[str, Any],
+    warnings: Sequence[Fault],
 ) -> int:
-    warnings = [replace(f, file=f.file or args.deck) for f in result.warnings] if result else []
+    warnings = [replace(fault, file=fault.file or args.deck) for fault in warnings]
     if not console.as_json:
         console.warn(warnings)  # before anything is written
     if result is not None and args.output != "-":

@@ -153,7 +153,7 @@ def broken(text: str, width: float, size: float, bold: bool = False) -> str:
     """The text with a hyphen and a blank inside words that are wider than ``width``.
 
     >>> broken("a Llanfairpwllgwyngyll", 60, 10)
-    'a Llanfairpw- llgwyngyll'
+    'a Llanfairpwl- lgwyngyll'
     """
     words = []
     for word in text.split():

@@ -141,7 +141,7 @@ class SheetOptions:
             raise OptionsError(T("the bleed must lie between 0 and 6 mm"))
         if not 0 <= self.gutter <= 30:
             raise OptionsError(T("the gutter must lie between 0 and 30 mm"))
-        if max(abs(part) for part in self.duplex_offset) > 20:
+        if not all(abs(part) <= 20 for part in self.duplex_offset):
             raise OptionsError(T("the duplex offset must lie between −20 and 20 mm"))
         if self.size is not None and not all(20 <= side <= 280 for side in self.size):
             raise OptionsError(T("width and height of a card must lie between 20 and 280 mm"))
