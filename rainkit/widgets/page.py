@@ -14,6 +14,8 @@ __all__ = ["attributes", "button", "choice", "esc", "icon", "logo", "notice", "t
 
 _STROKES = {
     "undo": "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
+    "redo": "M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12h3",
+    "copy": "M9 9h11v11H9zM5 15H4V4h11v1",
     "hint": "M9 18h6M10 21.5h4M12 2.5a7 7 0 0 1 4 12.7c-.8.8-1 1.5-1 2.3H9c0-.8-.2-1.5-1-2.3a7 7 0 0 1 4-12.7z",
     "new": "M12 5v14M5 12h14",
     "save": "M12 3v12m0 0-5-5m5 5 5-5M4 20h16",

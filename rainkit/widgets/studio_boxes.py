@@ -1,0 +1,296 @@
+"""What opens above a designer's page: the drawer, files, play, print, check, compare, faults, help, questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from rainkit.core.errors import Fault
+from rainkit.decks.workshop import Thing
+from rainkit.i18n import N, T, Text
+from rainkit.widgets.game_pieces import box, language_page
+from rainkit.widgets.page import attributes, button, esc, icon
+from rainkit.widgets.start_notebooks import notebooks
+from rainkit.widgets.studio_frame import text_field, upload_button
+
+if TYPE_CHECKING:
+    from rainkit.widgets.studio_app import StudioApp
+
+__all__ = ["PAPERS", "shown"]
+
+PAPERS = ("A4", "Letter")
+_MANY = 40
+_STATES = {"new": T("new"), "changed": T("changed")}
+
+
+def shown(app: StudioApp) -> str:
+    """The open box over a veil; empty if none is open."""
+    talk, _, rest = app.talk.partition("-")
+    makers: dict[str, Callable[[StudioApp], str]] = {
+        "deck": drawer, "save": _save, "play": _play, "check": _check, "compare": _compare, "faults": _faults,
+        "help": _help,
+    }  # fmt: skip
+    anyone: Any = app
+    if app.talk == "language":
+        inner = language_page(anyone)
+    elif talk == "ask":
+        inner = _ask(app, rest)
+    elif talk == "forget":
+        inner = _ask_forget(rest)
+    elif talk in makers and (app.bench is not None or talk in ("help", "faults")):
+        inner = makers[talk](app)
+    else:
+        return ""
+    return f'<div class="rk-veil">{inner}</div>'
+
+
+# --- the drawer -----------------------------------------------------------------------------------------------------
+
+
+def drawer(app: StudioApp) -> str:
+    """All cards, goals or tiles of the deck, with what can be done with each."""
+    bench = app.work
+    things = sorted(
+        bench.things(app.kind), key=lambda thing: bench.state_of(app.kind, thing.id) == "same"
+    )  # own ones first
+    name = text_field(T("Name of the deck"), "deck_name", bench.deck.name, key="talk:first", most=60)
+    changed = len(bench.changes())
+    buttons = [
+        button(T("Check"), "menu", arg="check", symbol="check", kind="big"),
+        button(
+            N("Compare: {n} change", "Compare: {n} changes", changed), "menu", arg="compare", symbol="eye", kind="big"
+        ),
+        button(T("Another deck"), "other", symbol="load", kind="big"),
+    ]
+    cards = "".join(_item(app, thing) for thing in things)
+    if not things:
+        cards = f'<li class="st-none">{esc(T("Nothing yet. What you design is put here."))}</li>'
+    gone = "".join(_gone(app, thing) for thing in bench.gone(app.kind))
+    if gone:
+        gone = f'<h3>{esc(T("Taken out"))}</h3><ul class="st-gone">{gone}</ul>'
+    listed = f'<ul class="st-drawer" data-rove="drawer" data-scroll="drawer">{cards}</ul>'
+    head = f'<div class="st-drawer-head">{name}<div class="rk-row">{"".join(buttons)}</div></div>'
+    return box(T("Your deck"), f"{head}{listed}{gone}", css=f"st-wide st-{app.kind}")
+
+
+def _item(app: StudioApp, thing: Thing) -> str:
+    state = app.work.state_of(app.kind, thing.id)
+    name = app.name_of(thing)
+    chip = f'<span class="rk-pill st-state">{esc(_STATES[state])}</span>' if state in _STATES else ""
+    count = getattr(thing, "count", 1)
+    copies = f'<span class="rk-pill">× {count}</span>' if count != 1 else ""
+    open_ = attributes(type="button", class_="st-open", data_act="edit", data_arg=thing.id, data_key=f"edit:{thing.id}",
+                       aria_label=T("Edit {name}", name=name))  # fmt: skip
+    tools = [
+        _small(T("Copy {name}", name=name), "copy", thing.id, "copy"),
+        _small(T("Take {name} out", name=name), "remove", thing.id, "bin"),
+    ]
+    if state == "changed":
+        tools.append(_small(T("{name} as it was", name=name), "restore", thing.id, "undo"))
+    return (
+        f'<li class="st-item" data-key="item-{esc(thing.id)}"><button{open_}>{app.picture(thing)}</button>'
+        f'<div class="st-item-tools">{chip}{copies}{"".join(tools)}</div></li>'
+    )
+
+
+def _small(words: Text, act: str, arg: str, symbol: str) -> str:
+    attrs = attributes(type="button", class_="rk-btn st-tool", data_act=act, data_arg=arg, data_key=f"{act}:{arg}",
+                       aria_label=words, title=words)  # fmt: skip
+    return f"<button{attrs}>{icon(symbol)}</button>"
+
+
+def _gone(app: StudioApp, thing: Thing) -> str:
+    back = button(T("Put back"), "restore", arg=thing.id, symbol="undo")
+    return f'<li class="rk-row"><span>{esc(app.name_of(thing))}</span>{back}</li>'
+
+
+# --- files, play, print ---------------------------------------------------------------------------------------------
+
+
+def _save(app: StudioApp) -> str:
+    words = T("Your deck is saved in this browser after every step; two pages never overwrite each other.")
+    if not app.keeps_saves:
+        words = T("This browser keeps nothing: download your deck before you leave.")
+    more = T("To go on at another computer, or to hand the deck in, download it as one file; own pictures are inside.")
+    unkept = "" if app.is_kept or app.untouched else _not_in_deck(app)
+    yaml = button(T("Download the deck"), "download", arg="yaml", symbol="save", kind="go", key="talk:first")
+    others = [
+        button(T("for Excel (XLSX)"), "download", arg="xlsx", symbol="save", kind="big"),
+        button(T("as CSV"), "download", arg="csv", symbol="save", kind="big"),
+    ]
+    note = T("A table holds no own pictures that are larger than a cell; the first file holds everything.")
+    return box(
+        T("Save and load"),
+        f'<p>{esc(words)}</p><p class="rk-muted">{esc(more)}</p>{unkept}<div class="rk-row">{yaml}{"".join(others)}'
+        "</div>"
+        f'<p class="rk-muted">{esc(note)}</p><div class="rk-row">{upload_button("big")}</div>',
+    )
+
+
+def _not_in_deck(app: StudioApp) -> str:
+    name = app.name_of(app.draft) or T("What you are designing")
+    words = T("{name} is not in the deck yet, or not as you see it.", name=name)
+    return f'<p class="st-warn">{icon("warn")}<span>{esc(words)}</span></p>'
+
+
+def _play(app: StudioApp) -> str:
+    from rainkit.decks.checking import play_notes
+
+    deck = app.work.deck
+    unkept = "" if app.is_kept or app.untouched else _not_in_deck(app)
+    notes = ""
+    if app.game == "foodweb":
+        copies: dict[str, int] = {}
+        for card in deck.cards:
+            copies[card.type] = copies.get(card.type, 0) + card.count
+        notes = "".join(f"<li>{esc(note)}</li>" for note in play_notes(copies))
+        notes = f'<ul class="rk-muted">{notes}</ul>'
+    there = {entry.file for entry in notebooks()}
+    link = attributes(
+        class_="rk-btn rk-go", data_notebook=app.play, data_hand=app.game, data_key="talk:first", href="#"
+    )
+    go = f"<a{link}>{icon('play')}<span>{esc(T('Play with this deck'))}</span></a>" if app.play in there else ""
+    lab = next((name for name in sorted(there) if "lab" in name), "")
+    if lab and app.game == "foodweb":
+        attrs = attributes(class_="rk-btn rk-big", data_notebook=lab, data_hand="lab", data_key="to-lab:", href="#")
+        go += f"<a{attrs}>{icon('eye')}<span>{esc(T('Send it to the balance lab'))}</span></a>"
+    papers = "".join(
+        button(T("Whole deck on {paper}", paper=paper), "print", arg=f"all-{paper}", symbol="print", kind="big")
+        for paper in PAPERS
+    )
+    one = button(T("Only what I am designing"), "print", arg="one-A4", symbol="print", kind="big")
+    told = T("A PDF with cut marks, at true size. Print it without scaling.")
+    return box(
+        T("Play and print"),
+        f'{unkept}{notes}<div class="rk-row">{go}</div><h3>{esc(T("Print"))}</h3><p class="rk-muted">{esc(told)}</p>'
+        f'<div class="rk-row">{papers}{one}</div>',
+    )
+
+
+# --- check, compare, faults -----------------------------------------------------------------------------------------
+
+
+def _check(app: StudioApp) -> str:
+    from rainkit.decks import dump, load
+    from rainkit.decks.checking import check_source
+
+    deck = app.work.deck
+    name = f"{app.file_stem()}.json"
+    result = check_source(load(name, text=dump(deck, "json"), format="json"))
+    parts = [_list(result.errors, "bad"), _list(result.warnings, "warn")]
+    fine = T("No faults and nothing to warn of.") if not (result.errors or result.warnings) else ""
+    if result.ok and result.warnings:
+        fine = T("No faults. Some things are worth a look:")
+    counts = N("{n} card", "{n} cards", result.counts["copies"])
+    if app.game == "jungle":
+        counts = N("{n} tile", "{n} tiles", result.counts["tiles"])
+    first = attributes(tabindex="0", data_key="talk:first", class_="st-scroll", data_scroll="check")
+    good = f'<p class="rk-good">{icon("check")} {esc(fine)}</p>' if fine else ""
+    return box(
+        T("Check of your deck: {counts}", counts=counts),
+        f"<div{first}>{good}{''.join(parts)}</div>{_back()}",
+        css="st-wide",
+    )
+
+
+def _back() -> str:
+    return f'<div class="rk-row">{button(T("Back to the deck"), "menu", arg="deck", symbol="left", kind="big")}</div>'
+
+
+def _list(faults: Iterable[Fault], kind: str) -> str:
+    faults = list(faults)
+    rows = "".join(
+        f'<li class="st-{kind}">{icon("warn")}<span>{_where(fault)}{esc(_upper(str(fault.message)))}</span></li>'
+        for fault in faults[:_MANY]
+    )
+    more = len(faults) - _MANY
+    if more > 0:
+        rows += f"<li>{esc(N('and {n} more', 'and {n} more', more))}</li>"
+    return f'<ul class="st-faults">{rows}</ul>' if rows else ""
+
+
+def _where(fault: Fault) -> str:
+    if not fault.line or fault.file.endswith(".json"):
+        return ""
+    return f"<b>{esc(T('line {line}', line=fault.line))}</b> "
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _compare(app: StudioApp) -> str:
+    changes = app.work.changes()
+    first = attributes(tabindex="0", data_key="talk:first", class_="st-scroll", data_scroll="compare")
+    rows = "".join(f"<li>{esc(_upper(str(change)))}</li>" for change in changes)
+    inner = (
+        f'<ul class="st-changes">{rows}</ul>' if rows else f"<p>{esc(T('Your deck is just like the original.'))}</p>"
+    )
+    restore = ""
+    if rows:
+        restore = button(T("Everything as it was"), "restore", arg="", symbol="undo", kind="big", key="restore-all:")
+        restore = (
+            f'<div class="rk-row">{restore}<span class="rk-muted">{esc(T("Undo takes this back, too."))}</span></div>'
+        )
+    name = app.work.original.name or T("the deck you began with")
+    heading = T("Compared with {name}", name=name)
+    return box(heading, f"<div{first}>{inner}</div>{restore}{_back()}", css="st-wide")
+
+
+def _faults(app: StudioApp) -> str:
+    found = app.found
+    if found is None:
+        return ""
+    faults = len(found.faults)
+    heading = N("{n} fault in {file}", "{n} faults in {file}", faults, file=found.name)
+    number = len(found.deck.cards) + len(found.deck.goals) + len(found.deck.tiles)
+    usable = bool(found.deck.cards or found.deck.goals) if app.game == "foodweb" else bool(found.deck.tiles)
+    first = attributes(tabindex="0", data_key="talk:first", class_="st-scroll", data_scroll="faults")
+    words = T("Mend these in the file and upload it again.")
+    if not faults:
+        heading = T("{file} does not fit here", file=found.name)
+        words = T("This file holds no tiles; it is a deck of the food web.")
+        if app.game == "foodweb":
+            words = T("This file holds neither cards nor goals; it is a deck of the jungle.")
+    go = ""
+    if usable:
+        take = N("Go on with the {n} that can be used", "Go on with the {n} that can be used", number)
+        go = f'<div class="rk-row">{button(take, "take-file", symbol="play", kind="go")}</div>'
+    lists = _list(found.faults, "bad") + _list(found.warnings, "warn")
+    return box(heading, f"<p>{esc(words)}</p><div{first}>{lists}</div>{go}", css="st-wide")
+
+
+# --- questions and help ---------------------------------------------------------------------------------------------
+
+
+def _ask(app: StudioApp, what: str) -> str:
+    act, _, rest = what.partition("-")
+    words = T("What you are designing is not in the deck. If you go on it is gone; undo would bring it back.")
+    keep = button(app.add_words if not app.work.editing else T("Keep changes"), "keep", symbol="check", kind="big",
+                  why_not=app.missing(), key="keep-first:")  # fmt: skip
+    sure = button(T("Go on without it"), act, arg="sure" if act == "new" else f"{rest}!sure", symbol="right", kind="go",
+                  key="talk:first")  # fmt: skip
+    return box(T("Leave it?"), f'<p>{esc(words)}</p><div class="rk-row">{sure}{keep}</div>', close=T("Go on designing"))
+
+
+def _ask_forget(save_id: str) -> str:
+    words = T("This browser will not have it any more. There is no way back.")
+    sure = button(T("Drop it"), "forget", arg=save_id, symbol="bin", kind="go", key="talk:first")
+    return box(T("Drop this deck?"), f"<p>{esc(words)}</p><div>{sure}</div>", close=T("Keep it"))
+
+
+def _help(app: StudioApp) -> str:
+    told = "".join(f"<li>{esc(sentence)}</li>" for sentence in app.help())
+    keys = (
+        ("Tab", T("to the next field or group")),
+        ("← ↑ → ↓", T("inside a group of buttons, or from cell to cell")),
+        ("Enter", T("press a button, paint a cell")),
+        ("U  Y", T("undo and redo, outside of text fields")),
+        ("Esc", T("close what lies above")),
+    )
+    listed = "".join(f"<li><kbd>{esc(key)}</kbd><span>{esc(words)}</span></li>" for key, words in keys)
+    first = attributes(tabindex="0", data_key="talk:first", data_scroll="help", class_="st-help")
+    return box(
+        T("Help"),
+        f'<div{first}><ul class="st-told">{told}</ul><h3>{esc(T("Keys"))}</h3><ul class="st-keys">{listed}</ul></div>',
+    )
