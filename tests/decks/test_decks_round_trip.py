@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from rainkit.core.errors import InputError
 from rainkit.decks import Card, Deck, builtin, convert, dump, load, read, read_deck, write
 from rainkit.decks.conditions import parse_scores
-from rainkit.decks.formats.table import FORMULA_SIGNS
+from rainkit.decks.formats.headers import FORMULA_SIGNS
 
 FORMATS = ("yaml", "json", "csv", "tsv", "xlsx")
 

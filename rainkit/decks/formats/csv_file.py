@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks import limits
-from rainkit.decks.formats.table import Cell, Row, column_name, header_key, is_header, read_table
+from rainkit.decks.formats.headers import Cell, Row, column_name, header_key, is_header
+from rainkit.decks.formats.table import read_table
 from rainkit.decks.node import Node
 from rainkit.decks.source import Source
 from rainkit.i18n import T, Text

@@ -12,7 +12,7 @@ from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from rainkit.decks.conditions import table_text
-from rainkit.decks.formats.table import BY_LANGUAGE, FORMULA_SIGNS, column_name, header_key
+from rainkit.decks.formats.headers import BY_LANGUAGE, FORMULA_SIGNS, column_name, header_key
 from rainkit.decks.model import Card, Deck, Goal, Names, Tile
 from rainkit.decks.texts import cleaned
 
@@ -120,7 +120,7 @@ def _names(key: str, names: Names) -> dict[str, str]:
 
 
 def _safe(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula; :func:`~rainkit.decks.formats.table.unescaped` undoes it.
+    """A cell that no spreadsheet takes for a formula; :func:`~rainkit.decks.formats.headers.unescaped` undoes it.
 
     >>> _safe("=1+1"), _safe("it's"), _safe("'+1")
     ("'=1+1", "it's", "''+1")

@@ -16,7 +16,8 @@ from xml.parsers import expat
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks import limits
-from rainkit.decks.formats.table import Cell, Row, is_header, read_table
+from rainkit.decks.formats.headers import Cell, Row, is_header
+from rainkit.decks.formats.table import read_table
 from rainkit.decks.formats.xlsx_parts import (
     Budget,
     Refused,

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from xml.parsers import expat
 
 from rainkit.decks import limits
-from rainkit.decks.formats.table import Cell, column_name
+from rainkit.decks.formats.headers import Cell, column_name
 from rainkit.i18n import T, Text
 
 __all__ = ["Budget", "Refused", "Sheet", "column_number", "read_cells", "read_strings", "read_styles", "stream"]
