@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import gettext
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from rainkit import i18n
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS
-from rainkit.draw.primitives import Circle, Drawing, Group, Item
+from rainkit.draw.primitives import IDENTITY, Circle, Drawing, Group, Item, Matrix, times
 from rainkit.draw.sheet.boards import player_board, zone_board
 from rainkit.draw.sheet.faces import token_pieces, token_size
 from rainkit.draw.sheet.making import book
@@ -77,6 +78,24 @@ def test_tokens_are_complete_and_fit_the_slots() -> None:
     assert sum(n for name, n in names.items() if name.endswith("-token")) == 10  # J5
     assert names["diversity"] == 4
     assert token_size(options) <= 0.27 * 60  # a slot is 27 % of a tile
+
+
+def test_tokens_keep_to_their_squares() -> None:
+    for piece in token_pieces(SheetOptions(size=(44.0, 44.0))):
+        side = piece.size[0]
+        for x, y, r in discs(piece.front.items):
+            assert min(x, y) - r >= 0
+            assert max(x, y) + r <= side
+
+
+def discs(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[float, float, float]]:
+    """Centre and radius of all circles, outlines included."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from discs(item.items, times(matrix, item.matrix))
+        elif isinstance(item, Circle):
+            width = item.width / 2 if item.stroke != "none" else 0.0
+            yield matrix[0] * item.cx + matrix[4], matrix[3] * item.cy + matrix[5], matrix[0] * (item.r + width)
 
 
 def circles(items: tuple[Item, ...]) -> int:

@@ -44,7 +44,7 @@ def player_board(paper: str, tile: float, token: float, place_order: str = "rows
     side = min(tile, (w - 2 * _MARGIN) / 3, (h - 2 * _MARGIN - 24) / 4)
     left = (w - 3 * side) / 2
     items: list[Item] = [_label(T("My jungle"), left, _MARGIN + 8, side, 6.5, "accent")]
-    spots = ((T("Totem"), 1), (T("Reserve: at most 2"), 2))
+    spots = ((T("Totem"), 1), (T("Reserve"), 2))
     x = left + side * 1.02
     for words, count in spots:
         label = _label(words, x, _MARGIN + 9, side * 0.42, 3.4)

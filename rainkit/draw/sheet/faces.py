@@ -159,12 +159,15 @@ def token_pieces(options: SheetOptions, players: int = 4) -> list[Piece]:
     d = token_size(options)
     side = d + 1.5
     middle = side / 2
+    disc = side / 1.15  # the colour's sign stands out over the disc at its lower right
 
     def piece(items: Iterable[Item], name: str) -> Piece:
         return Piece(Drawing(tuple(items), (0, 0, side, side)), name=name, kind="token")
 
     pieces = [
-        piece((animal_token(colour, animal, middle, middle, d),), f"{colour} {animal}")
+        piece(
+            (moved((animal_token(colour, animal, -4.6, -3.8, 100),), middle, middle, disc / 100),), f"{colour} {animal}"
+        )
         for animal in ANIMALS
         for colour in ANIMAL_COLOURS
         for _ in range(7)
