@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from rainkit.core.errors import RuleError
@@ -111,19 +112,19 @@ class Exploring:
         """Whether there is another side to compare with."""
         return bool(self.changes) or bool(self.shown)
 
-    @property
+    @cached_property
     def other(self) -> Any:
         """The same moment on the other side."""
         if self.changes:
             return under(self.state, self.changes)
         return self.without.state(self.state, self.seat) if self.without else self.state
 
-    @property
+    @cached_property
     def outcome(self) -> Outcome:
         """What the rules say here."""
         return self._seen(outcome(self.state, self.seat))
 
-    @property
+    @cached_property
     def other_outcome(self) -> Outcome:
         """What they say on the other side."""
         if self.changes:
@@ -139,12 +140,12 @@ class Exploring:
         """The outcome without choices that would tell a covered hand."""
         return found if self.may_see else replace(found, choices={})
 
-    @property
+    @cached_property
     def difference(self) -> Difference:
         """What is different on the other side."""
         return difference(self.outcome, self.other_outcome)
 
-    @property
+    @cached_property
     def switches(self) -> tuple[Turnable, ...]:
         """All switches of this position."""
         return turnables(self.state)

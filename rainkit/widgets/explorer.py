@@ -420,7 +420,7 @@ class RuleExplorer(Stage):
         """Go on where the browser's save says; nothing about it is sure."""
         data = self.saves[0].data if self.saves else {}
         source = data.get("source")
-        if not isinstance(source, dict) or data.get("view") not in page.PAGES:
+        if not isinstance(source, dict) or str(data.get("view")) not in page.PAGES:
             return
         try:
             self._reopen(source)
@@ -429,8 +429,7 @@ class RuleExplorer(Stage):
             return
         self.view = str(data["view"])
         self.rules_game = "jungle" if data.get("game") == "jungle" else "foodweb"
-        if data.get("tab") in page.TABS:
-            self.tab = str(data["tab"])
+        self.tab = next((tab for tab in page.TABS if tab == data.get("tab")), self.tab)
 
     def _reopen(self, source: dict[str, Any]) -> None:
         if isinstance(name := source.get("clause"), str):
@@ -443,6 +442,10 @@ class RuleExplorer(Stage):
             self.file_position(str(source.get("name", "-")), text)
 
     # ------------------------------------------------------------------ the page
+
+    def still(self) -> str:
+        """Every rule of the game in words, for places where no page can run."""
+        return page.still(self.rules_game)
 
     def frame(self) -> str:
         """The skeleton."""

@@ -18,7 +18,7 @@ from rainkit.widgets.saves import Save
 if TYPE_CHECKING:
     from rainkit.widgets.explorer import RuleExplorer
 
-__all__ = ["FRAME", "GAME_WORDS", "PAGES", "TABS", "bar", "content", "help_box"]
+__all__ = ["FRAME", "GAME_WORDS", "PAGES", "TABS", "bar", "content", "help_box", "still"]
 
 FRAME = (
     '<div class="ex-app"><header class="rk-bar" data-region="bar"></header>'
@@ -187,6 +187,15 @@ def _clause(clause: Clause) -> str:
         f'<h2><span class="ex-id">{esc(clause.id)}</span> {esc(clause.title)}</h2><div class="ex-words">{words}</div>'
         f'<p class="ex-small rk-muted">{esc(T("From: {sources}", sources=from_))}</p>{show}</article>'
     )
+
+
+def still(game: str) -> str:
+    """The clauses as plain text, for exports."""
+    rows = "".join(
+        f"<dt><b>{esc(found.id)}</b> {esc(found.title)}</dt><dd>{' '.join(esc(word) for word in found.words)}</dd>"
+        for found in clauses(game)
+    )
+    return f"<h2>{esc(GAME_WORDS[game])}</h2><dl>{rows}</dl>"
 
 
 # --- sources ----------------------------------------------------------------------------------------------------------

@@ -40,11 +40,11 @@ def states():
     for adjacency in ("square", "square8"):
         yield from walk(FOODWEB.new(2, 5, rules=FOODWEB.rules({"adjacency": adjacency, "rounds": 5})), 5, 4)
     for seed in (3, 4):
-        yield from walk(JUNGLE.new(2, seed), seed, 9, 150)
+        yield from walk(JUNGLE.new(2, seed), seed, 17, 160)
     for switches in ({"must_place": "yes"}, {"choice_needs_both": "yes", "refused_tile": "discard"}):
-        yield from walk(JUNGLE.new(3, 6, rules=JUNGLE.rules(switches)), 6, 11, 120)
+        yield from walk(JUNGLE.new(3, 6, rules=JUNGLE.rules(switches)), 6, 19, 120)
     for game in ("foodweb", "jungle"):
-        for found in clauses(game):
+        for found in clauses(game)[::2]:
             yield found.show.moment[0]
 
 
