@@ -12,9 +12,10 @@ from sheet_decks import plain
 
 from rainkit.decks import builtin
 from rainkit.decks.model import Deck
+from rainkit.decks.own_pictures import with_picture
 from rainkit.draw.sheet import OptionsError, SheetOptions, pieces_of, sheet_pdf
 from rainkit.draw.sheet.images import card_png, file_names, tabletop_png
-from rainkit.draw.sheet.own_pictures import LONGEST, own_picture, picture_of
+from rainkit.draw.sheet.printed_pictures import LONGEST, for_print, from_folder
 
 
 def encoded(size: tuple[int, int], kind: str = "PNG", colour: object = (200, 30, 30), mode: str = "RGB") -> bytes:
@@ -25,14 +26,14 @@ def encoded(size: tuple[int, int], kind: str = "PNG", colour: object = (200, 30,
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG"])
 def test_good_pictures_are_made_small(kind: str) -> None:
-    found, fault = picture_of(encoded((3000, 1500), kind))
+    found, fault = for_print(encoded((3000, 1500), kind))
     assert fault is None
     assert found is not None
     assert max(Image.open(io.BytesIO(found[0])).size) <= LONGEST
 
 
 def test_clear_parts_show_the_paper() -> None:
-    found, _ = picture_of(encoded((4, 4), "PNG", (0, 0, 0, 0), "RGBA"))
+    found, _ = for_print(encoded((4, 4), "PNG", (0, 0, 0, 0), "RGBA"))
     assert found is not None
     assert Image.open(io.BytesIO(found[0])).getpixel((0, 0)) == (255, 255, 255)
 
@@ -42,7 +43,7 @@ def test_every_kind_of_colours(mode: str) -> None:
     kind = "JPEG" if mode == "CMYK" else "PNG"
     out = io.BytesIO()
     Image.new(mode, (8, 8)).save(out, kind)
-    assert picture_of(out.getvalue())[1] is None
+    assert for_print(out.getvalue())[1] is None
 
 
 def test_bad_pictures_are_told_and_our_drawing_takes_their_place(tmp_path: Path) -> None:
@@ -57,7 +58,7 @@ def test_bad_pictures_are_told_and_our_drawing_takes_their_place(tmp_path: Path)
     for name, code in (("cut.png", "image-broken"), ("words.png", "image-broken"), ("huge.png", "image-too-large"),
                        ("none.png", "image-missing"), ("../x.png", "image-outside"),
                        ("/etc/passwd", "image-outside")):  # fmt: skip
-        found, fault = own_picture(tmp_path, name)
+        found, fault = from_folder(tmp_path, name)
         assert found is None
         assert fault is not None
         assert fault.code == code
@@ -72,12 +73,12 @@ def test_links_out_of_the_folder_are_not_followed(tmp_path: Path) -> None:
     folder = tmp_path / "deck"
     folder.mkdir()
     (folder / "link.png").symlink_to(tmp_path / "secret.png")
-    fault = own_picture(folder, "link.png")[1]
+    fault = from_folder(folder, "link.png")[1]
     assert fault is not None
     assert fault.code == "image-outside"
 
 
-def test_own_pictures_are_printed(tmp_path: Path) -> None:
+def test_printed_pictures_are_printed(tmp_path: Path) -> None:
     (tmp_path / "red.png").write_bytes(encoded((300, 200)))
     card = replace(plain(1).cards[0], image="red.png")
     for options in (SheetOptions(folder=tmp_path), SheetOptions(pictures={card.id: (encoded((30, 20)), "image/png")})):
@@ -86,6 +87,18 @@ def test_own_pictures_are_printed(tmp_path: Path) -> None:
         assert drawn.getpixel((100, 400)) == (200, 30, 30)
     ours = card_png(pieces_of(Deck("d", cards=(card,)), SheetOptions())[0][0])
     assert Image.open(io.BytesIO(ours)).convert("RGB").getpixel((100, 400)) != (200, 30, 30)
+
+
+def test_pictures_inside_the_deck_are_printed_or_told() -> None:
+    card = with_picture(plain(1).cards[0], encoded((30, 20)))
+    pieces, faults = pieces_of(Deck("d", cards=(card,)), SheetOptions())
+    assert not faults
+    assert Image.open(io.BytesIO(card_png(pieces[0]))).convert("RGB").getpixel((100, 400)) == (200, 30, 30)
+    data = bytearray(encoded((30, 20)))
+    data[45:60] = b"\x00" * 15  # whole by its frame, not to be unpacked
+    for extra in (with_picture(card, bytes(data)).extra, {"picture": ["no picture"]}):
+        made = sheet_pdf(Deck("d", cards=(replace(card, extra=extra),)))
+        assert [fault.code for fault in made.warnings] == ["image-broken"]
 
 
 def test_a_card_at_300_dpi() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from rainkit.core.errors import Fault
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS, TYPE_WORDS, TYPES, Card, Deck
+from rainkit.decks.own_pictures import KEY, picture_of, with_picture
 from rainkit.draw.art import symbol
 from rainkit.draw.cards import CARD_BOX, card_back, card_face, foot_path, frame, imprint_line, upper
 from rainkit.draw.goals import goal_face
@@ -13,8 +14,8 @@ from rainkit.draw.jungle import tile_face
 from rainkit.draw.measure import fitted
 from rainkit.draw.primitives import Circle, Drawing, Item, Path, Rect, Text, moved, recoloured
 from rainkit.draw.sheet.options import SheetOptions
-from rainkit.draw.sheet.own_pictures import own_picture, picture_of
 from rainkit.draw.sheet.pieces import Piece, scaled_to
+from rainkit.draw.sheet.printed_pictures import for_print, from_folder
 from rainkit.draw.sheet.proof import kept_inside
 from rainkit.draw.tiles import animal_token, chip, diversity_token, protected_token, tile_back, tile_items
 from rainkit.i18n import T
@@ -44,10 +45,13 @@ def _pictures(deck: Deck, options: SheetOptions) -> tuple[dict[str, tuple[bytes,
     found: dict[str, tuple[bytes, str]] = {}
     faults: list[Fault] = []
     for card in deck.cards:
+        inside = picture_of(card)
         if card.id in options.pictures:
-            picture, fault = picture_of(options.pictures[card.id][0], card.image or card.id)
+            picture, fault = for_print(options.pictures[card.id][0], card.image or card.id)
+        elif inside or card.extra.get(KEY):  # nothing inside that could be read: it is broken
+            picture, fault = for_print(inside[0] if inside else b"", card.id)
         elif card.image and options.folder is not None:
-            picture, fault = own_picture(options.folder, card.image)
+            picture, fault = from_folder(options.folder, card.image)
         else:
             continue
         if picture:
@@ -68,7 +72,7 @@ def card_pieces(deck: Deck, options: SheetOptions, *, copies: bool = True) -> tu
     for card in deck.cards:
         note = _EXTINCT.get(card.iucn or "")
         face = card_face(
-            card,
+            with_picture(card, None) if KEY in card.extra else card,
             small=small,
             names=names,
             picture=pictures.get(card.id),

@@ -14,7 +14,7 @@ from rainkit.decks.images import inside
 from rainkit.decks.limits import FILE, PIXELS
 from rainkit.i18n import T, Text
 
-__all__ = ["own_picture", "picture_of"]
+__all__ = ["for_print", "from_folder"]
 
 LONGEST = 1100
 """Pixels of the longer side on paper: 300 dpi over a card of 88 mm need 1040."""
@@ -24,14 +24,14 @@ def _fault(code: str, message: Text, path: str) -> Fault:
     return Fault(message, code, path=path, level="warning")
 
 
-def picture_of(data: bytes, name: str = "") -> tuple[tuple[bytes, str] | None, Fault | None]:
+def for_print(data: bytes, name: str = "") -> tuple[tuple[bytes, str] | None, Fault | None]:
     """A picture's bytes, made ready for print, or what is wrong with them.
 
     Turned as the camera says, without anything hidden in it, and never larger than paper needs.
 
     Examples
     --------
-    >>> picture_of(b"no picture", "kapok.png")[1].code
+    >>> for_print(b"no picture", "kapok.png")[1].code
     'image-broken'
     """
     broken = T("the image '{name}' is broken or no PNG or JPEG; our own drawing takes its place", name=name[:80])
@@ -67,10 +67,10 @@ def picture_of(data: bytes, name: str = "") -> tuple[tuple[bytes, str] | None, F
         return None, _fault("image-broken", broken, name)
 
 
-def own_picture(folder: Path, name: str) -> tuple[tuple[bytes, str] | None, Fault | None]:
+def from_folder(folder: Path, name: str) -> tuple[tuple[bytes, str] | None, Fault | None]:
     """The picture of that name inside a deck's folder, or what is wrong with it.
 
-    >>> own_picture(Path("."), "../secret.png")[1].code
+    >>> from_folder(Path("."), "../secret.png")[1].code
     'image-outside'
     """
     file = inside(folder, name)
@@ -87,4 +87,4 @@ def own_picture(folder: Path, name: str) -> tuple[tuple[bytes, str] | None, Faul
     except OSError:
         message = T("the image '{name}' can't be read; our own drawing takes its place", name=name[:80])
         return None, _fault("image-missing", message, name)
-    return picture_of(data, name)
+    return for_print(data, name)
