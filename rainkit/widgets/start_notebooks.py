@@ -37,6 +37,9 @@ KNOWN: Mapping[str, tuple[Text, Text]] = MappingProxyType(
         "02_score_food_web": (T("Score a forest, step by step"), T("Where the points come from, 15 minutes")),
         "03_play_jungle": (T("Play Jungle"), T("The second game, 20 to 40 minutes")),
         "04_score_jungle": (T("Score a jungle, step by step"), T("Tiles, tokens and protected areas, 15 minutes")),
+        "06_design_species": (T("Design a species"), T("Your own card: points, fairness, print; 15 minutes")),
+        "07_design_goals": (T("Design a goal"), T("Paint a shape and see how rare it is, 10 minutes")),
+        "08_design_tiles": (T("Design a jungle tile"), T("Colours, slots and what they are worth, 10 minutes")),
         "05_rule_explorer": (T("Explore the rules"), T("Switch a rule and see what changes, 15 minutes")),
     }
 )
