@@ -46,7 +46,8 @@ def _slot(kind: str) -> str:
 def _toggle(act: str, arg: str, on: bool, words: object, picture: str, *, quiet: bool = False) -> str:
     attrs = attributes(
         type="button", class_="st-toggle" + (" rk-on" if on else ""), data_act=act, data_arg=arg,
-        data_key=f"{act}:{arg}", aria_pressed="true" if on else "false", aria_label=words if quiet else None, title=words if quiet else None,
+        data_key=f"{act}:{arg}", aria_pressed="true" if on else "false", aria_label=words if quiet else None,
+        title=words if quiet else None,
     )  # fmt: skip
     return f"<button{attrs}>{picture}{'' if quiet else f'<span>{esc(words)}</span>'}</button>"
 
