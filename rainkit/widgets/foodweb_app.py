@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from rainkit.core.errors import InputError, RuleError
+from rainkit.core.errors import RuleError
 from rainkit.core.grids import Cell
-from rainkit.i18n import LANGUAGES, N, T, Text
+from rainkit.i18n import N, T, Text
 from rainkit.widgets import (
     foodweb_board,
     foodweb_end,
@@ -21,10 +20,10 @@ from rainkit.widgets import (
     foodweb_talk,
 )
 from rainkit.widgets.foodweb_hint import STEPS, Hint, hint
-from rainkit.widgets.foodweb_seats import MAX_DEAL, Setup
+from rainkit.widgets.foodweb_seats import Setup
 from rainkit.widgets.foodweb_table import Table
-from rainkit.widgets.saves import Save
-from rainkit.widgets.stage import Stage, styles
+from rainkit.widgets.game_app import GameApp
+from rainkit.widgets.stage import styles
 
 __all__ = ["FoodWebApp"]
 
@@ -34,7 +33,7 @@ def _cell(arg: str) -> Cell:
     return q, r
 
 
-class FoodWebApp(Stage):
+class FoodWebApp(GameApp):
     """Play the food web in a notebook or as a page.
 
     Parameters
@@ -55,12 +54,12 @@ class FoodWebApp(Stage):
     2
     """
 
-    _css = styles("foodweb.css")
+    _css = styles("game.css", "foodweb.css")
     app = "foodweb"
+    title = T("Food web")
+    stem = "food-web"
 
     def __init__(self, setup: Setup | None = None, *, lang: str | None = None, strict: bool | None = None) -> None:
-        self.setup = setup or Setup(deal=1 + secrets.randbelow(9999))
-        self.table: Table | None = None
         self.card: int | None = None  # which card of the hand is chosen
         self.aimed: Cell | None = None  # the place that the keyboard or a finger points at
         self.picked: Cell | None = None  # the card whose points are explained
@@ -68,11 +67,9 @@ class FoodWebApp(Stage):
         self.illegal: Cell | None = None
         self.hint: Hint | None = None
         self.hint_step = 0
-        self.talk = ""  # the question or page of words that lies above: ask-new, save, language, help, scored
         self.came: tuple[Cell, str] | None = None  # what has just been placed, for the gliding
         self.drawn: dict[tuple[str, str, bool], str] = {}  # faces of cards
-        self._kept: tuple[object, Save | None] = (None, None)
-        super().__init__(lang=lang, strict=strict)
+        super().__init__(setup or Setup(deal=1 + secrets.randbelow(9999)), lang=lang, strict=strict)
 
     # ------------------------------------------------------------------ the page
 
@@ -120,9 +117,8 @@ class FoodWebApp(Stage):
     @property
     def playing(self) -> Table:
         """The table; RuleError when there is none."""
-        if self.table is None:
-            raise RuleError("F4", T("No game is under way; start one first."))
-        return self.table
+        table: Table = super().playing
+        return table
 
     @property
     def shown_seat(self) -> int:
@@ -140,15 +136,10 @@ class FoodWebApp(Stage):
         """Whether a card of the hand can be chosen and placed now."""
         return self.phase == "play" and self.looking is None and self.playing.pending is None
 
-    def save(self) -> Save | None:
-        """The game for the person's own browser."""
-        table = self.table
-        if table is None:
-            return None
-        now = (table, table.state, table.pending, dict(table.picks), table.take_backs, self.lang)
-        if self._kept[0] != now:
-            self._kept = (now, Save(table.id, str(self.save_title()), table.as_data()))
-        return self._kept[1]
+    def kept(self) -> tuple[object, ...]:
+        """What of the table a save depends on."""
+        table = self.playing
+        return (table.state, table.pending, dict(table.picks), table.take_backs)
 
     def save_title(self) -> Text:
         """One line that says which game a save holds."""
@@ -164,61 +155,39 @@ class FoodWebApp(Stage):
         self.illegal = None
         super()._handle(kind, content)
 
-    # ------------------------------------------------------------------ before a game
+    # ------------------------------------------------------------------ what a game app says
 
-    def set_seat_kind(self, value: str, arg: str) -> None:
-        """A person, a bot or nobody sits on a seat."""
-        self.setup = self.setup.with_seat(int(arg), kind=value)
-
-    def set_seat_name(self, value: str, arg: str) -> None:
-        """The name of a seat."""
-        self.setup = self.setup.with_seat(int(arg), name=value)
-
-    def set_choice(self, value: str, arg: str) -> None:
-        """One of the other choices of the setup."""
-        self.setup = self.setup.with_choice(arg, value)
-
-    def act_choose(self, arg: str) -> None:
-        """The same by a button: ``level=advanced``."""
-        name, _, value = arg.partition("=")
-        self.setup = self.setup.with_choice(name, value)
-
-    def act_another_deal(self, arg: str) -> None:  # noqa: ARG002
-        """A number of the deal by chance."""
-        self.setup = replace(self.setup, deal=1 + secrets.randbelow(9999))
-
-    def act_start(self, arg: str) -> None:  # noqa: ARG002
-        """Deal and begin."""
-        self._sit_down(Table.new(self.setup))
+    def new_table(self, setup: Setup) -> Table:
+        """A fresh deal."""
         self.say(T("The cards are dealt. Choose a card of your hand."))
+        return Table.new(setup)
 
-    def _sit_down(self, table: Table) -> None:
-        self.table = table
-        self.looking, self.talk, self.came = None, "", None
+    def table_of(self, data: dict[str, Any]) -> Table:
+        """The table of a save."""
+        return Table.from_data(data)
+
+    def table_of_text(self, text: str) -> Table:
+        """The table of a save file or a record."""
+        return Table.from_json(text)
+
+    def let_go(self) -> None:
+        """Nothing is chosen any more, and the own forest is on the board."""
         self._let_go()
-        self.focus("uncover:" if table.covered else "hand:0")
+        self.looking = self.came = None
 
-    def act_go_on(self, arg: str) -> None:
-        """Go on with a game that the browser kept."""
-        kept = next((save for save in self.saves if save.id == arg), None)
-        if kept is None:
-            return
-        try:
-            table = Table.from_data(kept.data)
-        except (InputError, RuleError):
-            self.forget(arg)
-            raise
-        table.id = kept.id
-        self._sit_down(table)
+    def first_focus(self) -> str:
+        """The hand, or the button that uncovers it."""
+        return "uncover:" if self.playing.covered else "hand:0"
 
-    def act_forget(self, arg: str) -> None:
-        """Drop a kept game."""
-        self.forget(arg)
-
-    def file_load(self, name: str, text: str) -> None:  # noqa: ARG002
-        """Go on with a save file."""
-        self._sit_down(Table.from_json(text))
-        self.tell(T("The game of the file is on the table."))
+    def files(self) -> dict[str, tuple[str, str, Callable[[], str | bytes]]]:
+        """The save, the record, and the picture as SVG or PNG."""
+        table = self.playing
+        return {
+            "save": ("-save.json", "application/json", table.to_json),
+            "record": ("-record.json", "application/json", lambda: table.record().to_json()),
+            "svg": (".svg", "image/svg+xml", lambda: foodweb_end.picture_svg(self)),
+            "png": (".png", "image/png", lambda: foodweb_end.picture_png(self)),
+        }
 
     # ------------------------------------------------------------------ a turn
 
@@ -365,52 +334,3 @@ class FoodWebApp(Stage):
         seat, _, goal = arg.partition("=")
         if self.phase == "over" and self.playing.seats[int(seat)].is_person:
             self.playing.pick(int(seat), goal)
-
-    # ------------------------------------------------------------------ words above the page
-
-    def act_menu(self, arg: str) -> None:
-        """Open a question or a page of words."""
-        self.talk = "" if arg == self.talk else arg
-        self.focus("talk:first")
-
-    def act_close(self, arg: str) -> None:  # noqa: ARG002
-        """Close what lies above the page."""
-        self.talk = ""
-
-    def act_new(self, arg: str) -> None:
-        """A new game; asks first if one is under way."""
-        under_way = self.table is not None and not self.table.state.is_over and self.table.state.moves
-        if under_way and arg != "sure":
-            self.act_menu("ask-new")
-            return
-        if self.table is not None:
-            self.setup = self.table.again()
-            if self.setup.deal > MAX_DEAL - 1:
-                self.setup = replace(self.setup, deal=1)
-        self.table, self.talk = None, ""
-        self._let_go()
-        self.looking = None
-        self.focus("start:")
-
-    def act_language(self, arg: str) -> None:
-        """Show everything in another language."""
-        if arg in LANGUAGES:
-            self.lang, self.talk = arg, ""
-
-    def set_language(self, value: str, arg: str) -> None:  # noqa: ARG002
-        """The same from the setup page."""
-        self.act_language(value)
-
-    def act_download(self, arg: str) -> None:
-        """Hand a file to the person: the save, the record, or the picture as SVG or PNG."""
-        table = self.playing
-        stem = f"rainkit-food-web-{table.state.seed}"
-        files: dict[str, Any] = {
-            "save": (f"{stem}-save.json", "application/json", table.to_json),
-            "record": (f"{stem}-record.json", "application/json", lambda: table.record().to_json()),
-            "svg": (f"{stem}.svg", "image/svg+xml", lambda: foodweb_end.picture_svg(self)),
-            "png": (f"{stem}.png", "image/png", lambda: foodweb_end.picture_png(self)),
-        }
-        if arg in files:
-            name, mime, make = files[arg]
-            self.download(name, mime, make())

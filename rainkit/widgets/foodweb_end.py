@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rainkit.core.game import winners
 from rainkit.draw.board import board_view, draw_board
-from rainkit.draw.primitives import Drawing, Rect, moved
-from rainkit.draw.primitives import Text as Written
+from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.foodweb.scoring import by_card
 from rainkit.i18n import N, T, Text, signed
 from rainkit.widgets.foodweb_ledger import condition_words
+from rainkit.widgets.game_pieces import box, framed
 from rainkit.widgets.page import attributes, button, esc, icon
 
 if TYPE_CHECKING:
@@ -113,13 +112,8 @@ def scored(app: FoodWebApp) -> str:
         heading = N("{name}: {n} point", "{name}: {n} points", totals[seat], name=table.name(seat))
         lines_table = f'<table class="rk-ledger"><tbody>{"".join(rows)}</tbody></table>'
         columns.append(f"<section><h3>{esc(heading)}</h3>{lines_table}</section>")
-    close = button(T("Close"), "close", symbol="close", kind="big", shown_key="Esc", escape_key=True)
     first = attributes(class_="fw-scored", tabindex="0", data_key="talk:first", data_scroll="scored")
-    words = esc(T("How it was scored"))
-    return (
-        f'<div class="rk-box fw-wide" role="dialog" aria-modal="true" aria-label="{words}"><h2>{words}</h2>'
-        f"<div{first}>{''.join(columns)}</div><div class='rk-row'>{close}</div></div>"
-    )
+    return box(T("How it was scored"), f"<div{first}>{''.join(columns)}</div>", css="rk-g-wide")
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------
@@ -131,17 +125,7 @@ def picture(app: FoodWebApp) -> Drawing:
     lines = table.ledger_of(seat)
     title = N("{name}: {n} point", "{name}: {n} points", lines.total, name=table.name(seat))
     board = draw_board(board_view(table.forest_of(seat), lines, title=str(title)), margin=24)
-    x, y, w, h = board.box
-    width = max(w, 420.0)
-    left = x - (width - w) / 2
-    below = T("Food web, deal {deal}", deal=table.state.seed)
-    items = (
-        Rect(left, y - 44, width, h + 74, fill="sunken"),
-        Written(left + 20, y - 10, str(title), 24, bold=True),
-        moved(board.items, 0, 0),
-        Written(left + 20, y + h + 12, f"rainkit · {below}", 13, "muted"),
-    )
-    return replace(board, items=items, box=(left, y - 44, width, h + 74))
+    return framed(board, title, T("Food web, deal {deal}", deal=table.state.seed))
 
 
 def picture_svg(app: FoodWebApp) -> str:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from rainkit.draw.board import mini_board
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
-from rainkit.i18n import LANGUAGES, N, T, Text
+from rainkit.i18n import N, T, Text
+from rainkit.widgets import game_pieces
 from rainkit.widgets.foodweb_board import gain_words, tone
-from rainkit.widgets.page import attributes, button, esc, icon, logo
+from rainkit.widgets.page import attributes, esc, icon
 
 if TYPE_CHECKING:
     from rainkit.widgets.foodweb_app import FoodWebApp
@@ -25,13 +26,8 @@ LEVEL_WORDS: dict[str, Text] = {"base": T("Base"), "intermediate": T("Intermedia
 
 def frame(app: FoodWebApp) -> str:
     """The skeleton of the phase."""
-    bar = (
-        f'<header class="rk-bar"><div class="rk-brand">{logo()}rainkit<span>{esc(T("Food web"))}</span></div>'
-        '<div class="rk-mid" data-region="mid"></div>'
-        f'<nav class="rk-tools" data-region="tools" data-rove="tools" aria-label="{esc(T("Game"))}"></nav></header>'
-    )
     if app.phase == "setup":
-        main = '<main class="rk-sheet fw-setup" data-region="setup" data-scroll="setup"></main>'
+        main = '<main class="rk-sheet rk-g-setup" data-region="setup" data-scroll="setup"></main>'
     elif app.phase == "cover":
         main = '<main class="fw-cover" data-region="cover"></main>'
     else:
@@ -45,7 +41,7 @@ def frame(app: FoodWebApp) -> str:
             f'<section class="fw-hand" data-region="hand" aria-label="{esc(hand)}"></section></main>'
             '<div data-region="faces"></div>'
         )
-    return bar + main + '<div data-region="over"></div>'
+    return game_pieces.bar(app.title) + main + '<div data-region="over"></div>'
 
 
 def mid(app: FoodWebApp) -> str:
@@ -75,27 +71,18 @@ def mid(app: FoodWebApp) -> str:
 
 def tools(app: FoodWebApp) -> str:
     """The buttons of the bar."""
-    parts = []
-    if app.table is not None:
-        kind = app.table.undo_kind or ("free" if app.card is not None else "")
-        nothing = T("There is nothing to take back.")
-        if app.table.state.played and not app.table.solo:
-            nothing = T("The last round was shown to all, so it stays (rule F6).")
-        words = T("Take back") if app.card is None and app.table.undo_kind == "take-back" else T("Undo")
-        parts.append(button(words, "undo", symbol="undo", shortcut="u", narrow=True, why_not=None if kind else nothing))
-        waiting = app.phase != "play" or app.table.pending is not None
-        reason = T("A hint is there when you choose a card.") if waiting else None
-        parts.append(button(T("Hint"), "hint", symbol="hint", shortcut="h", narrow=True, why_not=reason))
-        parts.append(button(T("New game"), "new", symbol="new", narrow=True))
-        parts.append(button(T("Save"), "menu", arg="save", symbol="save", narrow=True))
-    parts.append(button(LANGUAGES[app.lang], "menu", arg="language", symbol="language", narrow=True))
-    parts.append(button(T("Help"), "menu", arg="help", symbol="help", shortcut="?", narrow=True))
-    attrs = attributes(
-        type="button", class_="rk-btn fw-full", data_full=True, data_key="full", aria_label=T("Full page"),
-        title=T("Full page"), data_item=True,
-    )  # fmt: skip
-    parts.append(f"<button{attrs}>{icon('full')}</button>")
-    return "".join(parts)
+    table = app.table
+    words, nothing, reason = T("Undo"), None, None
+    if table is not None:
+        if not (table.undo_kind or app.card is not None):
+            nothing = T("There is nothing to take back.")
+            if table.state.played and not table.solo:
+                nothing = T("The last round was shown to all, so it stays (rule F6).")
+        if app.card is None and table.undo_kind == "take-back":
+            words = T("Take back")
+        if app.phase != "play" or table.pending is not None:
+            reason = T("A hint is there when you choose a card.")
+    return game_pieces.tools(app, undo=words, why_no_undo=nothing, why_no_hint=reason)
 
 
 # --- the other forests ------------------------------------------------------------------------------------------------

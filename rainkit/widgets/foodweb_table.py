@@ -15,16 +15,17 @@ from rainkit import players
 from rainkit.core.errors import Fault, InputError
 from rainkit.core.grids import Cell
 from rainkit.core.ledger import Ledger
-from rainkit.core.records import Record, read_record, record, replay
-from rainkit.decks import source
+from rainkit.core.records import Record, record
 from rainkit.decks.model import Card, Goal
 from rainkit.foodweb import GAME, Forest, Move, State, View
 from rainkit.foodweb.moves import parse_move
 from rainkit.foodweb.scoring import forest_points
-from rainkit.i18n import T, Text
+from rainkit.i18n import T
 from rainkit.players.play import bot_move
-from rainkit.widgets.foodweb_seats import PERSON, Seat, Setup
+from rainkit.widgets.foodweb_seats import Setup
 from rainkit.widgets.saves import new_id
+from rainkit.widgets.seats import Seat, seats_of
+from rainkit.widgets.table_saves import checked_id, checked_take_backs, data_of, replayed
 
 __all__ = ["Deed", "Table"]
 
@@ -241,34 +242,16 @@ class Table:
         InputError
             In plain words, if the file is something else or was changed so that the rules don't give it.
         """
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError):
-            raise _refusal(T("This is no save file of rainkit: it can't be read as JSON.")) from None
-        if not isinstance(data, dict):
-            raise _refusal(T("This is no save file of rainkit."))
-        if data.get("kind") == _KIND:
-            return cls.from_data(data)
-        if "moves" in data and "deal" in data:
-            return cls.from_data({"record": data})
-        raise _refusal(T("This is no save file of the food web."))
+        return cls.from_data(data_of(text, _KIND, T("This is no save file of the food web.")))
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Table:
         """The game of :meth:`as_data`, checked by playing it again; see :meth:`from_json`."""
-        kept = data.get("record")
-        if not isinstance(kept, dict) or kept.get("game") != GAME.name:
-            raise _refusal(T("This save is not of the food web."))
-        state, names = _replayed(kept)
-        seats = _seats(data.get("seats"), names)
-        if not any(seat.is_person for seat in seats):
-            seats = (Seat(PERSON, seats[0].name), *seats[1:])
-        named = data.get("id")
-        table = cls(state, seats, table_id=named if isinstance(named, str) and named.isalnum() else None)
+        state, names = replayed(data, GAME.name, T("This save is not of the food web."))
+        table = cls(state, seats_of(data.get("seats"), names), table_id=checked_id(data))
         table._choose_again(data.get("chosen"))
         table._pick_again(data.get("picks"))
-        count = data.get("take_backs")
-        table.take_backs = count if isinstance(count, int) and 0 <= count < 1000 else 0
+        table.take_backs = checked_take_backs(data)
         return table
 
     def _choose_again(self, chosen: object) -> None:
@@ -295,10 +278,6 @@ class Table:
         return setup.with_choice("deal", str(setup.deal + 1))
 
 
-def _refusal(message: Text) -> InputError:
-    return InputError([Fault(message, "bad-save")])
-
-
 def _rounds(state: State, number: int) -> State:
     """The state at the start of a round."""
     start = State.start(state.deck, state.deal, state.rules, state.level, state.seed)
@@ -306,26 +285,3 @@ def _rounds(state: State, number: int) -> State:
         for seat, move in enumerate(moves):
             start = start.after(seat, move)
     return start
-
-
-def _replayed(kept: dict[str, Any]) -> tuple[State, tuple[str, ...]]:
-    try:
-        found = source.load("save.json", json.dumps(kept), "json")
-        read = read_record(found)
-    except InputError as error:
-        reason = error.faults[0].message
-        raise _refusal(T("This save can't be used. {reason}", reason=reason)) from error
-    played = replay(read)
-    if not played.ok or not isinstance(played.state, State):
-        reason = played.faults[0].message
-        raise _refusal(T("This save was changed; the rules don't allow what it says. {reason}", reason=reason))
-    return played.state, read.players
-
-
-def _seats(told: object, names: tuple[str, ...]) -> tuple[Seat, ...]:
-    """The seats of a save; those of a plain record are bots where the name is a bot's, else persons."""
-    if isinstance(told, list) and len(told) == len(names):
-        seats = [s for s in told if isinstance(s, dict) and s.get("kind") in (PERSON, *players.names())]
-        if len(seats) == len(names):
-            return tuple(Seat(str(s["kind"]), str(s.get("name", ""))[:24]) for s in seats)
-    return tuple(Seat(name) if name in players.names() else Seat(PERSON, name[:24]) for name in names)

@@ -39,6 +39,7 @@ class GameApp(Stage):
         self.setup = setup
         self.table: Any = None
         self.talk = ""  # the question or page of words that lies above
+        self._kept: tuple[object, Save | None] = (None, None)
         super().__init__(lang=lang, strict=strict)
 
     # ------------------------------------------------------------------ what a subclass says
@@ -62,6 +63,10 @@ class GameApp(Stage):
         """The key that gets the focus when a game begins."""
         return ""
 
+    def kept(self) -> tuple[object, ...]:
+        """What of the table a save depends on."""
+        return (self.table.state, self.table.take_backs)
+
     def save_title(self) -> Text:
         """One line that says which game a save holds."""
         raise NotImplementedError
@@ -80,10 +85,13 @@ class GameApp(Stage):
         return self.table
 
     def save(self) -> Save | None:
-        """The game for the person's own browser."""
+        """The game for the person's own browser; made anew only when something of it has changed."""
         if self.table is None:
             return None
-        return Save(self.table.id, str(self.save_title()), self.table.as_data())
+        now = (self.table, self.lang, *self.kept())
+        if self._kept[0] != now:
+            self._kept = (now, Save(self.table.id, str(self.save_title()), self.table.as_data()))
+        return self._kept[1]
 
     def sit_down(self, table: Any) -> None:
         """Play at this table from now on."""

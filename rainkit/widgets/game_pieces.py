@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rainkit.draw.primitives import Drawing, Rect
+from rainkit.draw.primitives import Text as Written
 from rainkit.i18n import LANGUAGES, T, Text
 from rainkit.widgets.page import attributes, button, choice, esc, icon, logo
 from rainkit.widgets.saves import Save
@@ -14,10 +17,12 @@ if TYPE_CHECKING:
     from rainkit.widgets.game_app import GameApp
 
 __all__ = [
+    "above",
     "ask_new",
     "bar",
     "box",
     "deal_field",
+    "framed",
     "help_page",
     "language_page",
     "load_button",
@@ -146,10 +151,20 @@ def start_row(app: GameApp, words: Text) -> str:
     if not app.keeps_saves:
         warning = T("This browser keeps no saves: download the save file before you leave.")
         unkept = f'<p class="rk-muted">{icon("warn")} {esc(warning)}</p>'
-    return f'<div class="rk-row">{start}{load_button()}</div>{unkept}'
+    return f'<div class="rk-g-go rk-row">{start}{load_button()}</div>{unkept}'
 
 
 # --- above the page ---------------------------------------------------------------------------------------------------
+
+
+def above(app: GameApp, *, help_page: Callable[[], str], scored: Callable[[], str]) -> str:
+    """The open question or page of words, else nothing."""
+    in_game: dict[str, Callable[[], str]] = {
+        "ask-new": lambda: ask_new(app), "save": lambda: save_page(app), "scored": scored
+    }  # fmt: skip
+    always: dict[str, Callable[[], str]] = {"language": lambda: language_page(app), "help": help_page}
+    made = (always | in_game if app.table is not None else always).get(app.talk)
+    return f'<div class="rk-veil">{made()}</div>' if made else ""
 
 
 def box(heading: object, inner: str, *, close: object = "", css: str = "") -> str:
@@ -177,7 +192,7 @@ def save_page(app: GameApp) -> str:
         words = T("This browser keeps no saves: download the save file before you leave.")
     more = T("On Binder, or to go on at another computer, download the save file and load it there.")
     down = button(T("Download the save file"), "download", arg="save", symbol="save", kind="go", key="talk:first")
-    record = button(T("Download the record"), "download", arg="record", symbol="save", kind="big")
+    record = button(T("Download the record"), "download", arg="record", symbol="save", kind="big", key="talk:record")
     return box(
         T("Save and load"),
         f'<p>{esc(words)}</p><p class="rk-muted">{esc(more)}</p>'
@@ -201,3 +216,20 @@ def help_page(rules: Iterable[Text], keys: Iterable[tuple[str, Text]]) -> str:
     shown = "".join(f"<li><kbd>{esc(key)}</kbd> {esc(words)}</li>" for key, words in keys)
     first = attributes(tabindex="0", data_key="talk:first", data_scroll="help", class_="rk-g-help")
     return box(T("Help"), f"<div{first}><ul>{listed}</ul><h3>{esc(T('Keys'))}</h3><ul>{shown}</ul></div>")
+
+
+# --- to take along ----------------------------------------------------------------------------------------------------
+
+
+def framed(board: Drawing, title: object, below: object) -> Drawing:
+    """A board with whose it is above and where it is from below, as a picture of its own."""
+    x, y, w, h = board.box
+    width = max(w, 420.0)
+    left = x - (width - w) / 2
+    items = (
+        Rect(left, y - 44, width, h + 74, fill="sunken"),
+        Written(left + 20, y - 10, str(title), 24, bold=True),
+        *board.items,
+        Written(left + 20, y + h + 12, f"rainkit · {below}", 13, "muted"),
+    )
+    return replace(board, items=items, box=(left, y - 44, width, h + 74))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rainkit.core.game import winners
 from rainkit.draw.board import draw_board
 from rainkit.draw.jungle import jungle_view
-from rainkit.draw.primitives import Drawing, Rect
-from rainkit.draw.primitives import Text as Written
+from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.i18n import N, T, Text, signed
 from rainkit.jungle.scoring import diversity
 from rainkit.jungle.words import TOTEM_WORDS
-from rainkit.widgets.game_pieces import box
+from rainkit.widgets.game_pieces import box, framed
 from rainkit.widgets.jungle_mine import lines_table, totem_sign
 from rainkit.widgets.page import attributes, button, esc, icon
 
@@ -111,17 +109,7 @@ def picture(app: JungleApp) -> Drawing:
     lines = table.ledger_of(seat)
     title = N("{name}: {n} point", "{name}: {n} points", lines.total, name=table.name(seat))
     board = draw_board(jungle_view(table.state.seats[seat].jungle, lines, title=str(title)), margin=24)
-    x, y, w, h = board.box
-    width = max(w, 420.0)
-    left = x - (width - w) / 2
-    below = T("Jungle, deal {deal}", deal=table.state.seed)
-    items = (
-        Rect(left, y - 44, width, h + 74, fill="sunken"),
-        Written(left + 20, y - 10, str(title), 24, bold=True),
-        *board.items,
-        Written(left + 20, y + h + 12, f"rainkit · {below}", 13, "muted"),
-    )
-    return replace(board, items=items, box=(left, y - 44, width, h + 74))
+    return framed(board, title, T("Jungle, deal {deal}", deal=table.state.seed))
 
 
 def picture_svg(app: JungleApp) -> str:

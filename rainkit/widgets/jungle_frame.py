@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rainkit.i18n import N, T, Text
-from rainkit.jungle import Exchange, Lock, Move, Protect, Put, Take, Zone
+from rainkit.jungle import Exchange, Lock, Move, Protect, Put, Step, Take, Zone
 from rainkit.jungle.words import COLOUR_WORDS
 from rainkit.widgets import game_pieces
 from rainkit.widgets.jungle_choices import STEPS, step_number
@@ -76,7 +76,7 @@ def steps(app: JungleApp) -> str:
     items = []
     for number, (words, _) in enumerate(STEPS, 1):
         kind = "now" if number == now else "done" if number < now else "next"
-        note = _done(number, made) if kind == "done" else _now(number) if kind == "now" else None
+        note = _done(number, made) if kind == "done" else _now(state.step) if kind == "now" else None
         mark = icon("check") if kind == "done" else str(number)
         small = f"<small>{esc(note)}</small>" if note is not None else ""
         attrs = attributes(class_=f"jg-step jg-step-{kind}", aria_current="step" if kind == "now" else None)
@@ -85,14 +85,17 @@ def steps(app: JungleApp) -> str:
     return f'<ol aria-label="{esc(T("The steps of a turn"))}">{"".join(items)}</ol>'
 
 
-def _now(number: int) -> Text:
+def _now(step: Step) -> Text:
     return {
-        1: T("choose a zone"),
-        2: T("choose a group"),
-        3: T("fill slots"),
-        4: T("jungle and bonuses"),
-        5: T("choose two"),
-    }[number]
+        Step.ZONE: T("choose a zone"),
+        Step.TAKE: T("choose a group"),
+        Step.EXCHANGE: T("exchange, or not"),
+        Step.PLACE: T("fill slots"),
+        Step.LOCK: T("choose the order"),
+        Step.PROTECT: T("protected areas"),
+        Step.KEEP: T("choose two"),
+        Step.OVER: T("The game is over"),
+    }[step]
 
 
 def _done(number: int, made: list[Move]) -> Text:

@@ -191,7 +191,7 @@ def jungle(app: JungleApp) -> str:
     back = ""
     if not own:
         back = button(
-            T("Back to the own jungle"), "back", symbol="left", kind="quiet", key="back:look", escape_key=True
+            T("Back to your jungle"), "back", symbol="left", kind="quiet jg-toggle", key="back:look", escape_key=True
         )
     head = f'<h2>{esc(_title(app))} <small class="rk-muted">{esc(count)}</small>{back}</h2>'
     return f'{head}<div class="jg-jungle-in"><div{group}>{picture}</div><div class="jg-notes">{_notes(app)}</div></div>'

@@ -39,10 +39,10 @@ def shown(app: JungleApp) -> str:
         + _more(app)
     )
     right = (
-        f'<div class="rk-g-example"><div class="rk-g-example-picture">{_picture(example())}</div>'
+        game_pieces.start_row(app, T("Deal the tiles and start"))
+        + f'<div class="rk-g-example"><div class="rk-g-example-picture">{_picture(example())}</div>'
         f"<p>{esc(_words(example()))}</p></div>"
-        + game_pieces.start_row(app, T("Deal the tiles and start"))
-    )  # fmt: skip
+    )
     return f'<div class="rk-g-left">{left}</div><div class="rk-g-right">{right}</div>'
 
 

@@ -16,14 +16,14 @@ from typing import Any, cast
 from rainkit import players
 from rainkit.core.errors import Fault, InputError
 from rainkit.core.ledger import Ledger
-from rainkit.core.records import Record, read_record, record, replay
-from rainkit.decks import source
+from rainkit.core.records import Record, record
 from rainkit.i18n import T, Text
 from rainkit.jungle import GAME, Move, Protect, Seat, State, Take, Zone
 from rainkit.players.play import bot_move
 from rainkit.widgets import seats as sitting
 from rainkit.widgets.jungle_seats import Setup
 from rainkit.widgets.saves import new_id
+from rainkit.widgets.table_saves import checked_id, checked_take_backs, data_of, replayed
 
 __all__ = ["Deed", "Table"]
 
@@ -251,40 +251,20 @@ class Table:
         InputError
             In plain words, if the file is something else or was changed so that the rules don't give it.
         """
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError):
-            raise _refusal(T("This is no save file of rainkit: it can't be read as JSON.")) from None
-        if not isinstance(data, dict):
-            raise _refusal(T("This is no save file of rainkit."))
-        if data.get("kind") == _KIND:
-            return cls.from_data(data)
-        if "moves" in data and "deal" in data:
-            return cls.from_data({"record": data})
-        raise _refusal(T("This is no save file of the jungle."))
+        return cls.from_data(data_of(text, _KIND, T("This is no save file of the jungle.")))
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Table:
         """The game of :meth:`as_data`, checked by playing it again; see :meth:`from_json`."""
-        kept = data.get("record")
-        if not isinstance(kept, dict) or kept.get("game") != GAME.name:
-            raise _refusal(T("This save is not of the jungle."))
-        state, names = _replayed(kept)
-        named = data.get("id")
-        known = named if isinstance(named, str) and named.isalnum() else None
-        table = cls(state, sitting.seats_of(data.get("seats"), names), table_id=known)
-        count = data.get("take_backs")
-        table.take_backs = count if isinstance(count, int) and 0 <= count < 1000 else 0
+        state, names = replayed(data, GAME.name, T("This save is not of the jungle."))
+        table = cls(state, sitting.seats_of(data.get("seats"), names), table_id=checked_id(data))
+        table.take_backs = checked_take_backs(data)
         return table
 
     def again(self) -> Setup:
         """The setup for a new game of the same kind, with the next deal."""
         setup = Setup.like(self.seats, self.state.seed, self.state.rules)
         return setup.with_choice("deal", str(setup.deal % sitting.MAX_DEAL + 1))
-
-
-def _refusal(message: Text) -> InputError:
-    return InputError([Fault(message, "bad-save")])
 
 
 def _past(state: State) -> list[State]:
@@ -298,18 +278,6 @@ def _past(state: State) -> list[State]:
     for seat, move in state.moves[:-1]:
         states.append(states[-1].after(seat, move))
     return states
-
-
-def _replayed(kept: dict[str, Any]) -> tuple[State, tuple[str, ...]]:
-    try:
-        read = read_record(source.load("save.json", json.dumps(kept), "json"))
-    except InputError as error:
-        raise _refusal(T("This save can't be used. {reason}", reason=error.faults[0].message)) from error
-    played = replay(read)
-    if not played.ok or not isinstance(played.state, State):
-        reason = played.faults[0].message
-        raise _refusal(T("This save was changed; the rules don't allow what it says. {reason}", reason=reason))
-    return played.state, read.players
 
 
 def _with_move(deed: Deed, start: State, before: State, after: State, move: Move) -> Deed:

@@ -36,15 +36,6 @@ _KEYS = (
 
 def shown(app: JungleApp) -> str:
     """The open question or page of words, else nothing."""
-    if not app.talk or (app.table is None and app.talk in ("ask-new", "save", "scored")):
-        return ""
-    if app.talk == "help":
-        inner = game_pieces.help_page(_RULES, _KEYS)
-    elif app.talk == "scored":
-        inner = jungle_end.scored(app)
-    else:
-        makers = {"ask-new": game_pieces.ask_new, "save": game_pieces.save_page, "language": game_pieces.language_page}
-        if app.talk not in makers:
-            return ""
-        inner = makers[app.talk](app)
-    return f'<div class="rk-veil">{inner}</div>'
+    return game_pieces.above(
+        app, help_page=lambda: game_pieces.help_page(_RULES, _KEYS), scored=lambda: jungle_end.scored(app)
+    )

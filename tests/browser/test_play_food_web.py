@@ -368,7 +368,7 @@ def test_a_browser_without_storage_is_told_so(voila, browser):
         drive.open_voila(page, voila, voila.add(NOTEBOOK))
         page.wait_for_selector('[data-key="start:"]')
         settled(page)
-        assert "keeps no saves" in page.inner_text(".fw-setup")
+        assert "keeps no saves" in page.inner_text(".rk-g-setup")
         start(page)
         place(page)
         assert "Round 2 of 9" in round_now(page)

@@ -12,8 +12,9 @@ import pytest
 from rainkit.i18n import LANGUAGES
 from rainkit.widgets.foodweb_app import FoodWebApp
 from rainkit.widgets.foodweb_board import cell_at
-from rainkit.widgets.foodweb_seats import PERSON, Seat, Setup
+from rainkit.widgets.foodweb_seats import Setup
 from rainkit.widgets.foodweb_table import Table
+from rainkit.widgets.seats import PERSON, Seat
 
 PAIR = Setup((Seat(PERSON, "Ana"), Seat(PERSON, "Ben"), Seat("greedy"), Seat()), deal=11, level="advanced")
 VOID = {"input", "br", "img", "hr", "meta", "link"}

@@ -12,8 +12,9 @@ from rainkit.core.records import replay
 from rainkit.foodweb.scoring import forest_points
 from rainkit.players import names
 from rainkit.widgets.foodweb_hint import hint
-from rainkit.widgets.foodweb_seats import NOBODY, PERSON, Seat, Setup, kinds
+from rainkit.widgets.foodweb_seats import Setup
 from rainkit.widgets.foodweb_table import Table
+from rainkit.widgets.seats import NOBODY, PERSON, Seat, kinds
 
 SOLO = Setup(deal=11)
 PAIR = Setup((Seat(PERSON, "Ana"), Seat("greedy"), Seat(PERSON, "Ben"), Seat()), deal=11)
