@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rainkit.draw.primitives import Drawing, Rect
-from rainkit.draw.primitives import Text as Written
 from rainkit.i18n import LANGUAGES, T, Text
 from rainkit.widgets.page import attributes, button, choice, esc, icon, logo
 from rainkit.widgets.saves import Save
@@ -22,7 +19,6 @@ __all__ = [
     "bar",
     "box",
     "deal_field",
-    "framed",
     "help_page",
     "language_page",
     "load_button",
@@ -216,20 +212,3 @@ def help_page(rules: Iterable[Text], keys: Iterable[tuple[str, Text]]) -> str:
     shown = "".join(f"<li><kbd>{esc(key)}</kbd> {esc(words)}</li>" for key, words in keys)
     first = attributes(tabindex="0", data_key="talk:first", data_scroll="help", class_="rk-g-help")
     return box(T("Help"), f"<div{first}><ul>{listed}</ul><h3>{esc(T('Keys'))}</h3><ul>{shown}</ul></div>")
-
-
-# --- to take along ----------------------------------------------------------------------------------------------------
-
-
-def framed(board: Drawing, title: object, below: object) -> Drawing:
-    """A board with whose it is above and where it is from below, as a picture of its own."""
-    x, y, w, h = board.box
-    width = max(w, 420.0)
-    left = x - (width - w) / 2
-    items = (
-        Rect(left, y - 44, width, h + 74, fill="sunken"),
-        Written(left + 20, y - 10, str(title), 24, bold=True),
-        *board.items,
-        Written(left + 20, y + h + 12, f"rainkit · {below}", 13, "muted"),
-    )
-    return replace(board, items=items, box=(left, y - 44, width, h + 74))

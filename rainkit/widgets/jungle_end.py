@@ -12,9 +12,10 @@ from rainkit.draw.svg import svg
 from rainkit.i18n import N, T, Text, signed
 from rainkit.jungle.scoring import diversity
 from rainkit.jungle.words import TOTEM_WORDS
-from rainkit.widgets.game_pieces import box, framed
+from rainkit.widgets.game_end import framed, result
+from rainkit.widgets.game_pieces import box
 from rainkit.widgets.jungle_mine import lines_table, totem_sign
-from rainkit.widgets.page import attributes, button, esc, icon
+from rainkit.widgets.page import attributes, esc, icon
 
 if TYPE_CHECKING:
     from rainkit.widgets.jungle_app import JungleApp
@@ -46,31 +47,7 @@ def shown(app: JungleApp) -> str:
         f'<table class="rk-ledger jg-results" data-rove="results"><thead><tr>{heads}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table>"
     )
-    buttons = (
-        button(T("See how it was scored"), "menu", arg="scored", symbol="eye", kind="go", key="scored:")
-        + button(T("Picture (PNG)"), "download", arg="png", symbol="picture", kind="big")
-        + button(T("Picture (SVG)"), "download", arg="svg", symbol="picture", kind="big")
-        + button(T("Record"), "download", arg="record", symbol="save", kind="big")
-        + button(T("New game"), "new", symbol="new", kind="big", key="new:end")
-    )
-    about = f'<p class="rk-muted">{esc(_about(app))}</p>'
-    return (
-        f'<div class="jg-result"><h1>{esc(_headline(app, won, totals))}</h1>{about}'
-        f'<div class="rk-row">{buttons}</div></div>{results}'
-    )
-
-
-def _headline(app: JungleApp, won: tuple[int, ...], totals: tuple[int, ...]) -> Text:
-    table = app.playing
-    best = totals[won[0]]
-    names = [table.name(seat) for seat in won]
-    if len(won) > 1:
-        return N(
-            "A shared victory with {n} point: {names}", "A shared victory with {n} points: {names}", best, names=names
-        )
-    if table.solo and won[0] == table.persons[0] and not table.seats[won[0]].name.strip():
-        return N("You win with {n} point", "You win with {n} points", best)
-    return N("{name} wins with {n} point", "{name} wins with {n} points", best, name=names[0])
+    return f'<div class="jg-result">{result(app, totals, _about(app))}</div>{results}'
 
 
 def _about(app: JungleApp) -> Text:
