@@ -11,10 +11,11 @@ from rainkit.i18n import N, T, Text
 from rainkit.jungle import Exchange, Keep, Move, Protect, Put, Step, Zone, in_words, parse_move
 from rainkit.jungle.state import RESERVE
 from rainkit.widgets import (
+    jungle_board,
     jungle_choice,
+    jungle_clearing,
     jungle_end,
     jungle_frame,
-    jungle_mine,
     jungle_setup,
     jungle_side,
     jungle_talk,
@@ -92,8 +93,8 @@ class JungleApp(GameApp):
         return regions | {
             "steps": jungle_frame.steps(self),
             "zones": jungle_zones.shown(self),
-            "clearing": jungle_mine.clearing(self),
-            "jungle": jungle_mine.jungle(self),
+            "clearing": jungle_clearing.clearing(self),
+            "jungle": jungle_board.jungle(self),
             "bonuses": jungle_side.bonuses(self),
             "others": jungle_side.others(self),
             "choice": jungle_end.shown(self) if self.phase == "over" else jungle_choice.shown(self),

@@ -14,7 +14,8 @@ from rainkit.jungle.scoring import diversity
 from rainkit.jungle.words import TOTEM_WORDS
 from rainkit.widgets.game_end import framed, result
 from rainkit.widgets.game_pieces import box
-from rainkit.widgets.jungle_mine import lines_table, totem_sign
+from rainkit.widgets.jungle_board import lines_table
+from rainkit.widgets.jungle_clearing import totem_sign
 from rainkit.widgets.page import attributes, esc, icon
 
 if TYPE_CHECKING:

@@ -5,20 +5,16 @@ No number stands here: areas, points, the place of the diversity token and every
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-import networkx as nx
-
-from rainkit.core.grids import Cell
 from rainkit.core.ledger import Ledger
-from rainkit.decks.model import COLOURS
 from rainkit.i18n import N, T, Text
-from rainkit.jungle import Jungle, JungleTile, Position, areas
+from rainkit.jungle import Jungle, Position, areas
 from rainkit.jungle.jungle import places
 from rainkit.jungle.scoring import DIVERSITY
 from rainkit.jungle.words import COLOUR_WORDS, TOTEM_WORDS
+from rainkit.widgets import jungle_slips as slips
 from rainkit.widgets.walkthrough_answers import Answer, numbers
 from rainkit.widgets.walkthrough_steps import Progress, Step
 
@@ -148,7 +144,7 @@ class JungleExample:
             Step(
                 f"tile {n}",
                 "tile",
-                answers=numbers(right, why, self._tile_slips(held, number), sign=False),
+                answers=numbers(right, why, slips.about_tile(held, number, totem), sign=False),
                 group=f"place {n}",
             ),
             T("Place {place}", place=n),
@@ -160,23 +156,13 @@ class JungleExample:
             right,
         )
 
-    def _tile_slips(self, held: JungleTile, number: int) -> Iterator[tuple[int, Text]]:
-        points, animals = held.tile.points, len(held.animals)
-        totem = TOTEM_WORDS[self.position.totem]
-        if number:
-            yield points, T("Those are the tile's own points. Is there a {totem} on it?", totem=totem)
-        yield points + animals, T("That counts every animal. Only the {totem} brings 1 more.", totem=totem)
-        yield points + 2 * number, T("Each {totem} brings 1, not 2.", totem=totem)
-        for more in (1, 2, -1, 3):
-            yield points + number + more, T("Look again: its number, and who sits on it.")
-
     def _area(self, n: int) -> Question:
         held = self.jungle.at(n)
         colour = held.token_colour
         where = self._area_of(n, colour)
         words = COLOUR_WORDS[colour]
         why = T("Places {places}, each side by side with another one.", places=list(where))
-        answers = numbers(len(where), why, self._area_slips(colour, where), sign=False)
+        answers = numbers(len(where), why, slips.about_area(self.jungle, colour, where), sign=False)
         told = (
             T("An area: tiles that show the colour and lie side by side. Corners don't count."),
             T("A bicolour tile counts for both of its colours."),
@@ -190,17 +176,6 @@ class JungleExample:
             where,
             clause="J13a",
         )
-
-    def _area_slips(self, colour: str, where: tuple[int, ...]) -> Iterator[tuple[int, Text]]:
-        words = COLOUR_WORDS[colour]
-        cells = self.jungle.cells_of(colour)
-        single = sum(self.jungle.at(n).tile.colours == (colour,) for n in where)
-        if single:
-            yield single, T("That leaves out tiles of two colours. They show {colour}, too.", colour=words)
-        yield len(cells), T("That counts every tile with {colour}. Do they all touch?", colour=words)
-        yield _with_corners(cells, self.jungle.cell(where[0])), T("Two tiles that meet only at a corner don't touch.")
-        for more in (-1, 1, 2):
-            yield len(where) + more, T("Go from tile to tile, only over edges, and count again.")
 
     def _both(self, n: int) -> Question:
         one, other = self.jungle.at(n).tile.colours
@@ -237,7 +212,7 @@ class JungleExample:
         why = T("{base} × {times} = {total}. Points and animals are multiplied together.", base=base, times=times,
                 total=base * times)  # fmt: skip
         told = T("The token was taken for an area of {n} in {colour}.", n=held.token, colour=words)
-        answers = numbers(base * times, why, self._times_slips(n, base, times, number), sign=False)
+        answers = numbers(base * times, why, slips.about_times(held.tile.points, base, times, number), sign=False)
         return Question(
             Step(f"times {n}", "times", answers=answers, group=f"place {n}"),
             T("Place {place}", place=n),
@@ -249,17 +224,6 @@ class JungleExample:
             base * (times - 1),
         )
 
-    def _times_slips(self, n: int, base: int, times: int, number: int) -> Iterator[tuple[int, Text]]:
-        points = self.jungle.at(n).tile.points
-        if number:
-            words = T("That multiplies the tile's points only. The animals are multiplied, too.")
-            yield points * times + number, words
-        other = 5 - times
-        yield base * other, T("That is the other token: ×{other}. Here lies ×{times}.", other=other, times=times)
-        yield base + times, T("That adds the token. ×{times} means: take it {times} times.", times=times)
-        yield base, T("That is what the tile brings without its token.")
-        yield base * times + base, T("Once too often.")
-
     def _rest(self, where: tuple[int, ...]) -> Question:
         right = sum(self._base(n) for n in where)
         points = sum(self.jungle.at(n).tile.points for n in where)
@@ -269,15 +233,9 @@ class JungleExample:
             "{points} on the tiles and {number} for the {totem}.", points=points, number=right - points, totem=totem
         )
 
-        def slips() -> Iterator[tuple[int, Text]]:
-            yield points, T("Those are the points on the tiles. Who sits on them?")
-            yield points + animals, T("That counts every animal. Only the {totem} brings 1 more.", totem=totem)
-            yield right + 2, T("That is too many: add tile by tile.")
-            yield right - 1, T("One is missing: add tile by tile.")
-            yield right + 1, T("One too many: add tile by tile.")
-
+        answers = numbers(right, why, slips.about_rest(right, points, animals, totem), sign=False)
         return Question(
-            Step("rest", "rest", answers=numbers(right, why, slips(), sign=False)),
+            Step("rest", "rest", answers=answers),
             T("The other tiles"),
             T("Now the other tiles, on places {places}. What do they bring together?", places=list(where)),
             (T("Their points, and 1 more for each {totem} on them.", totem=totem),),
@@ -298,18 +256,14 @@ class JungleExample:
         came = next(c for c in new if c not in before)
         why = T("With place {place} came {colour}, the fifth colour.", place=where, colour=COLOUR_WORDS[came])
 
-        def slips() -> Iterator[tuple[int, Text]]:
-            for n in (where - 1, where + 1, where - 2, where + 2, where - 3):
-                if 1 <= n <= len(self.jungle):
-                    missing = [COLOUR_WORDS[c] for c in COLOURS
-                               if not any(c in self.jungle.at(k).tile.colours for k in range(1, n + 1))]  # fmt: skip
-                    if missing:
-                        yield n, T("At place {place} this is still missing: {colours}.", place=n, colours=missing)
-                    else:
-                        yield n, T("All five were there before place {place}.", place=n)
-
+        answers = numbers(where, why, slips.about_fifth(self.jungle, where), sign=False)
         return Question(
-            Step("fifth", "fifth", answers=numbers(where, why, slips(), sign=False), group="diversity"),
+            Step(
+                "fifth",
+                "fifth",
+                answers=answers,
+                group="diversity",
+            ),
             T("Five colours"),
             T("Places are filled from 1 to 9. Which place brought the fifth colour?"),
             (T("Its tile gets the diversity token. Remember: a bicolour tile shows two."),),
@@ -325,16 +279,14 @@ class JungleExample:
             "{n} later tile, {each} points each.", "{n} later tiles, {each} points each.", len(later), each=DIVERSITY
         )
 
-        def slips() -> Iterator[tuple[int, Text]]:
-            yield right + DIVERSITY, T("Only tiles placed after that one count, not the tile itself.")
-            yield len(later), T("Each later tile brings {each}.", each=DIVERSITY)
-            tripled = DIVERSITY * sum(self.jungle.at(n).times for n in later)
-            yield tripled, T("The ×2 and ×3 do not multiply these points.")
-            yield DIVERSITY * len(self.jungle), T("Not every tile: only those placed later.")
-            yield right - DIVERSITY, T("Count the tiles after place {place} again.", place=where)
-
+        answers = numbers(right, why, slips.about_diversity(self.jungle, where, later, right), sign=False)
         return Question(
-            Step("diversity", "diversity", answers=numbers(right, why, slips(), sign=False), group="diversity"),
+            Step(
+                "diversity",
+                "diversity",
+                answers=answers,
+                group="diversity",
+            ),
             T("Five colours"),
             T("The diversity token lies on place {place}. What does it bring in the end?", place=where),
             (T("{each} points for each tile placed later. They are not multiplied.", each=DIVERSITY),),
@@ -350,15 +302,9 @@ class JungleExample:
         single = sum(self._base(n) for n in self._places)
         more = sum(line.points for line in self.ledger if line.clause == "J19")
 
-        def slips() -> Iterator[tuple[int, Text]]:
-            yield single, T("That is without the tokens ×2, ×3 and without diversity.")
-            yield right - more, T("That is without diversity.")
-            yield single + more, T("That is without ×2 and ×3.")
-            yield right + 1, T("One too many: add the rows again.")
-
         why = T("The rows of the ledger, added up.")
         return Question(
-            Step("sum", "sum", answers=numbers(right, why, slips(), sign=False)),
+            Step("sum", "sum", answers=numbers(right, why, slips.about_sum(right, single, more), sign=False)),
             T("The sum"),
             T("Add it all up. What is the jungle worth?"),
             places=(),
@@ -392,13 +338,3 @@ def _intro(position: Position) -> Question:
 
 def _change() -> Question:
     return Question(Step("change", "change"), T("Now reorder it"), T("What if the tiles had come in another order?"))
-
-
-def _with_corners(cells: Iterable[Cell], start: Cell) -> int:
-    """The size of the area if corners counted, too."""
-    graph: nx.Graph[Cell] = nx.Graph()
-    all_cells = list(cells)
-    graph.add_nodes_from(all_cells)
-    for one in all_cells:
-        graph.add_edges_from((one, two) for two in all_cells if max(abs(one[0] - two[0]), abs(one[1] - two[1])) == 1)
-    return len(nx.node_connected_component(graph, start))

@@ -10,7 +10,7 @@ from rainkit.draw.svg import svg
 from rainkit.i18n import N, T, Text, signed
 from rainkit.jungle import Protect
 from rainkit.jungle.words import COLOUR_WORDS, TOTEM_WORDS
-from rainkit.widgets.jungle_mine import totem_sign
+from rainkit.widgets.jungle_clearing import totem_sign
 from rainkit.widgets.jungle_table import Deed
 from rainkit.widgets.jungle_zones import sign
 from rainkit.widgets.page import attributes, esc
