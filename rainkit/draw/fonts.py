@@ -129,7 +129,7 @@ def what_to_install(sign: str) -> Text:
         return T(
             "install a Chinese font such as WenQuanYi Micro Hei (Debian, Ubuntu: fonts-wqy-microhei) or Noto Sans SC"
         )
-    if unicodedata.category(sign) == "So":
+    if unicodedata.category(sign) == "So" or name.startswith("EMOJI"):
         return T("leave this picture sign out, or install a font that has it, such as Noto Emoji")
     if unicodedata.category(sign) in ("Cn", "Co"):
         return T("this is no sign of any alphabet; leave it out")

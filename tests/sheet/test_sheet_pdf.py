@@ -6,10 +6,12 @@ import hashlib
 import os
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from sheet_decks import letters, plain, reader
 
+from rainkit.core.errors import InputError
 from rainkit.decks import builtin
 from rainkit.decks.model import Card, Deck
 from rainkit.draw import fonts
@@ -131,6 +133,12 @@ def test_long_text_is_cut_with_a_word_and_stays_inside() -> None:
     codes = {fault.code for fault in sheet_pdf(Deck("d", cards=(card,))).warnings}
     assert "text-cut" in codes
     assert "text-wide" not in codes
+
+
+def test_a_hostile_number_of_copies_is_refused_at_once() -> None:
+    cards = tuple(replace(card, count=99) for card in plain(11).cards)
+    with pytest.raises(InputError, match="1089"):
+        sheet_pdf(Deck("d", cards=cards))
 
 
 def test_parts_that_a_deck_lacks() -> None:

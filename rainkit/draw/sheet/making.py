@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from rainkit.core.errors import Fault
+from rainkit.core.errors import Fault, InputError
 from rainkit.decks import builtin
 from rainkit.decks.model import Deck
 from rainkit.draw.primitives import Drawing, Text
@@ -26,6 +26,8 @@ from rainkit.i18n import Text as Words
 __all__ = ["SheetResult", "book", "class_set", "pieces_of", "sheet_pages", "sheet_pdf", "trial_pdf"]
 
 _PLAYERS = 4
+MOST = 1_000
+"""Pieces of one PDF; more would be a mistake, or a class's paper for a year."""
 
 
 @dataclass(frozen=True)
@@ -93,10 +95,21 @@ def _has(deck: Deck) -> tuple[bool, bool]:
 
 
 def pieces_of(deck: Deck, options: SheetOptions, *, copies: bool = True) -> tuple[list[Piece], list[Fault]]:
-    """The deck's cards, goals and tiles to cut out, as far as ``options.what`` asks for them, and what is wrong."""
+    """The deck's cards, goals and tiles to cut out, as far as ``options.what`` asks for them, and what is wrong.
+
+    Raises
+    ------
+    InputError
+        If they are more than :data:`MOST`.
+    """
     what = options.what or ("cards", "goals")
     pieces: list[Piece] = []
     faults: list[Fault] = []
+    asked = sum(card.count if copies else 1 for card in deck.cards) + len(deck.tiles) if "cards" in what else 0
+    if asked > MOST:
+        message = T("the deck has {n} cards; at most {most} are printed at once: split it, or lower counts",
+                    n=asked, most=MOST)  # fmt: skip
+        raise InputError([Fault(message, "too-many-cards")])
     if "cards" in what:
         pieces, faults = card_pieces(deck, options, copies=copies)
         pieces = pieces + tile_pieces(deck, options)
@@ -199,6 +212,8 @@ def sheet_pdf(deck: Deck, options: SheetOptions | None = None) -> SheetResult:
 
     Raises
     ------
+    InputError
+        If the deck has more than :data:`MOST` cards.
     OptionsError
         If nothing is left to print, or a card does not fit on the paper.
 
