@@ -45,8 +45,8 @@ def foodweb_moment(
 ) -> State:
     """A state in which the first player has this forest and this hand.
 
-    The others have as many cards, out of what is left of the deck, laid in a row. Hands that are shorter than the
-    rules deal are filled with cards of the deck, as long as there are some; earlier hands follow from the moves.
+    The others have as many cards, out of what is left of the deck, laid in a row, and full hands; earlier hands follow
+    from the moves. A deck that is too small for others is explored alone.
 
     Parameters
     ----------
@@ -64,13 +64,15 @@ def foodweb_moment(
     for _ in range(players - 1):
         row, spare = spare[:size], spare[size:]
         other_forests.append({(0, n): deck.card(card) for n, card in enumerate(row)})
+    wanted = rules.hand - size if size < rules.rounds else 1
+    if len(spare) < (players - 1) * wanted:
+        other_forests, players = [], 1
     order = growth_order(forest)
     rows = [
         [Move(forest.cards[cell].id, cell) for cell in order],
         *([Move(card.id, cell) for cell, card in other.items()] for other in other_forests),
     ]
     played = tuple(tuple(row[n] for row in rows if n < len(row)) for n in range(size))
-    wanted = rules.hand - size if size < rules.rounds else 1
     hands = [tuple(hand)[: None if size < rules.rounds else 1]]
     for _ in range(players - 1):
         hands.append(tuple(spare[:wanted]))

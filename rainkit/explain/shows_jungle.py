@@ -372,7 +372,7 @@ SHOWS: Mapping[str, Show] = {
         _too_many,
         T("Four animals are left: two stay, two go back into the bag."),
         (
-            Switched(T("They are out of the game."), {"surplus": "discard"}),
+            Switched(T("Animals beyond two are out of the game."), {"surplus": "discard"}),
             Allowed(T("More than two may be kept."), "J14", "keep red frog, yellow parrot, blue monkey"),
         ),
     ),

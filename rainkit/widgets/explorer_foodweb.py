@@ -41,7 +41,9 @@ def boards(app: RuleExplorer) -> list[tuple[str, str]]:
     """The drawn forests with their headings: as it is, and the other side if there is one."""
     there = app.there
     found = [("", _board(app, there.state, there.outcome, "cell"))]
-    if there.has_other:
+    here, other = there.outcome, there.other_outcome
+    alike = there.other.forests == there.state.forests and here.points == other.points
+    if there.has_other and not (alike and here.choices.keys() == other.choices.keys()):
         found.append(("other", _board(app, there.other, there.other_outcome, "other")))
     return found
 
@@ -54,6 +56,8 @@ def _board(app: RuleExplorer, state: State, outcome: Outcome, name: str) -> str:
     ghosts: dict[Cell, int | None] = {cell: brings.points for cell, brings in gains.items()}
     if app.tab == "build" or (app.tab == "why" and not ghosts and seat in state.awaited):
         ghosts, card = dict.fromkeys(forest.frontier()), card if app.tab == "why" else None
+    if not ghosts and outcome.choices and name != "cell":
+        ghosts, card = dict.fromkeys(move.at for move in outcome.choices), None
     asked = app.answer.move if app.answer is not None and isinstance(app.answer.move, Move) else None
     illegal = asked.at if asked and not app.answer.legal and name == "cell" else None  # type: ignore[union-attr]
     here = name == "cell"

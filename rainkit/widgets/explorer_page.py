@@ -27,7 +27,7 @@ FRAME = (
 
 PAGES: dict[str, Text] = {
     "look": T("Position"),
-    "rules": T("Rules, one by one"),
+    "rules": T("Rules"),
     "sources": T("Sources"),
 }
 TABS: dict[str, Text] = {
@@ -74,7 +74,9 @@ def bar(app: RuleExplorer) -> str:
 
 def content(app: RuleExplorer) -> str:
     """The page that is shown."""
-    return {"look": look, "rules": rules, "sources": sources, "open": opening}[app.view](app)
+    shown = {"look": look, "rules": rules, "sources": sources, "open": opening}[app.view](app)
+    of = {"look": app.there.shown or app.there.game, "rules": app.rules_game}.get(app.view, "")
+    return f'<div class="ex-page" data-key="page:{app.view}:{of}">{shown}</div>'
 
 
 # --- a position -------------------------------------------------------------------------------------------------------
@@ -94,7 +96,8 @@ def look(app: RuleExplorer) -> str:
         zones = explorer_jungle.zones(app.there.state, opened=app.there.opened)
         other = app.there.other
         if other.zones != app.there.state.zones:
-            zones += f'<h2 class="ex-zones-title">{esc(headings[1])}</h2>{explorer_jungle.zones(other)}'
+            title = esc(explorer_switches.other_side(app))
+            zones += f'<h2 class="ex-zones-title">{title}</h2>{explorer_jungle.zones(other)}'
     return (
         f'<div class="ex-look ex-of-{app.there.game}"><div class="ex-left">{_heading(app)}{_clause_strip(app)}{zones}'
         f'<div class="ex-boards ex-boards-{len(boards)}">{shown}</div>{drawn.table(app)}</div>'
@@ -203,16 +206,13 @@ def still(game: str) -> str:
 
 def sources(app: RuleExplorer) -> str:  # noqa: ARG001
     """The tables of differences."""
-    jungle = "".join(
-        f"<tr><th scope='row'>{esc(row.about)}</th><td>{esc(row.slovak)}</td><td>{esc(row.french)}</td>"
-        f"<td>{_switch_cell(row.clause, row.switch, f'sf{n}')}</td></tr>"
+    jungle = [
+        (row.about, row.slovak, row.french, _switch_cell(row.clause, row.switch, f"sf{n}"))
         for n, row in enumerate(SLOVAK_FRENCH)
-    )
-    chinese = "".join(
-        f"<tr><th scope='row'>{esc(row.about)}</th><td>{esc(row.says)}</td><td>{esc(row.ours)}</td>"
-        f"<td>{_switch_cell(row.clause, row.switch, f'zh{n}')}</td></tr>"
-        for n, row in enumerate(CHINESE)
-    )
+    ]
+    food_web = [
+        (row.about, row.says, row.ours, _switch_cell(row.clause, row.switch, f"zh{n}")) for n, row in enumerate(CHINESE)
+    ]
     heads = (T("About"), T("Slovak rules"), T("French rules"), T("Here"))
     other = (T("About"), T("Chinese rulebook"), T("How we play"), T("Here"))
     intro = T(
@@ -221,14 +221,19 @@ def sources(app: RuleExplorer) -> str:  # noqa: ARG001
     return (
         f'<div class="ex-sheet"><p class="ex-intro">{esc(intro)}</p>'
         f"<h2>{esc(T('Jungle: where the Slovak and the French rules differ'))}</h2>{_table(heads, jungle)}"
-        f"<h2>{esc(T('Food web: what the Chinese rulebook leaves open'))}</h2>{_table(other, chinese)}</div>"
+        f"<h2>{esc(T('Food web: what the Chinese rulebook leaves open'))}</h2>{_table(other, food_web)}</div>"
     )
 
 
-def _table(heads: tuple[Text, ...], rows: str) -> str:
+def _table(heads: tuple[Text, ...], rows: list[tuple[Text, Text, Text, str]]) -> str:
+    """A table whose rows stand as blocks on narrow pages; the last cell is HTML."""
     cells = "".join(f'<th scope="col">{esc(head)}</th>' for head in heads)
-    table = f'<table class="ex-sources"><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table>'
-    return f'<div class="ex-wide">{table}</div>'
+    lines = "".join(
+        f'<tr><th scope="row">{esc(about)}</th><td data-head="{esc(heads[1])}">{esc(first)}</td>'
+        f'<td data-head="{esc(heads[2])}">{esc(second)}</td><td>{here}</td></tr>'
+        for about, first, second, here in rows
+    )
+    return f'<table class="ex-sources"><thead><tr>{cells}</tr></thead><tbody>{lines}</tbody></table>'
 
 
 def _switch_cell(clause: str, switch: str, where: str) -> str:

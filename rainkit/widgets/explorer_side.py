@@ -69,6 +69,8 @@ def choices(app: RuleExplorer) -> str:
         told = f"<p>{esc(T('Choose one card of the hand and a free place that touches the forest.'))} " + (
             clause_chip("F6", "now") + "</p>"
         )
+        if there.state.players > 1:
+            told += f'<p class="rk-muted">{esc(T("Try one: the others then choose as the bot greedy does."))}</p>'
     listed = "".join(_group(app, group, len(found)) for group in groups(there.state, found))
     return f'<h2>{esc(head)}</h2>{told}<div class="ex-groups">{listed}</div>'
 

@@ -92,6 +92,21 @@ def test_a_faulty_file_tells_all_its_faults_in_words(text, clauses, words):
     assert words in str(caught.value)
 
 
+def test_an_own_deck_too_small_for_others_is_explored_alone():
+    text = "cards:\n- {id: a, name: A, type: plant, scores: '+1 per plant', count: 3}\nforest:\n"
+    text += "- {card: a, at: [3, 3]}\n- {card: a, at: [3, 4]}\n"
+    there = Exploring.of(read_text("own.yaml", text))
+    assert (there.state.players, there.outcome.points) == (1, (2,))
+    assert there.played(next(iter(there.outcome.choices))).outcome.points[0] >= 4
+
+
+def test_own_tiles_of_a_jungle():
+    text = "totem: frog\njungle:\n- {tile: {colours: [red, blue], points: 2, slots: [any]}, animals: [blue frog]}\n"
+    there = Exploring.of(read_text("own.yaml", text))
+    assert there.outcome.points[0] == 3
+    assert there.outcome.choices
+
+
 # --- other rules ------------------------------------------------------------------------------------------------------
 
 
