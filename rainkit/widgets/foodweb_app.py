@@ -71,6 +71,11 @@ class FoodWebApp(GameApp):
         self.drawn: dict[tuple[str, str, bool], str] = {}  # faces of cards
         super().__init__(setup or Setup(deal=1 + secrets.randbelow(9999)), lang=lang, strict=strict)
 
+    def sit_down(self, table: Table) -> None:
+        """Play at this table from now on; another deck's cards may have the same ids."""
+        self.drawn.clear()
+        super().sit_down(table)
+
     # ------------------------------------------------------------------ the page
 
     @property

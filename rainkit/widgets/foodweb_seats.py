@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rainkit.core.grids import ADJACENCIES, Adjacency
+from rainkit.decks.model import Deck
 from rainkit.foodweb import GAME
 from rainkit.foodweb.rules import LEVELS, PLAYERS, SHORT, Rules
 from rainkit.i18n import Text
@@ -30,6 +31,8 @@ class Setup:
         The ten-minute game of five rounds.
     adjacency, special_goal, species_needs_shape :
         The switches of F7, F5 and F14.
+    deck : Deck, optional
+        An own deck; by default the built-in one.
 
     Examples
     --------
@@ -45,6 +48,7 @@ class Setup:
     adjacency: Adjacency = "hex"
     special_goal: bool = True
     species_needs_shape: bool = False
+    deck: Deck | None = None
 
     @property
     def taken(self) -> tuple[Seat, ...]:

@@ -70,7 +70,7 @@ def _level(app: FoodWebApp) -> str:
     )
     return (
         f'<section class="rk-panel"><h2>{esc(T("What do you play?"))}</h2><div{group}>{"".join(buttons)}</div>'
-        f"{deal}{short}</section>"
+        f"{game_pieces.deck_field(app)}{deal}{short}</section>"
     )
 
 

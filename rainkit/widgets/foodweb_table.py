@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from rainkit import players
@@ -76,7 +76,7 @@ class Table:
         problem = setup.problem()
         if problem is not None:
             raise InputError([Fault(problem, "bad-setup")])
-        state = GAME.new(len(setup.taken), setup.deal, level=setup.level, rules=setup.rules())
+        state = GAME.new(len(setup.taken), setup.deal, level=setup.level, rules=setup.rules(), deck=setup.deck)
         return cls(state, setup.taken)
 
     # ------------------------------------------------------------------ what is to be seen
@@ -275,7 +275,8 @@ class Table:
     def again(self) -> Setup:
         """The setup for a new game of the same kind, with the next deal."""
         setup = Setup.like(self.seats, self.state.level, self.state.seed, self.state.rules)
-        return setup.with_choice("deal", str(setup.deal + 1))
+        own = None if self.state.deck == GAME.deck() else self.state.deck
+        return replace(setup, deck=own).with_choice("deal", str(setup.deal + 1))
 
 
 def _rounds(state: State, number: int) -> State:

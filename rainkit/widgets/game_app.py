@@ -7,14 +7,19 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from rainkit.core.errors import InputError, RuleError
+from rainkit.decks.model import Deck
 from rainkit.i18n import LANGUAGES, T, Text
+from rainkit.widgets.deck_data import deck_of_data, deck_words
 from rainkit.widgets.saves import Save
 from rainkit.widgets.stage import Stage
 
 __all__ = ["GameApp"]
+
+GAMES_OF_APPS = {"foodweb": "foodweb", "jungle": "jungle"}
 
 
 class GameApp(Stage):
@@ -27,7 +32,8 @@ class GameApp(Stage):
     Parameters
     ----------
     setup : setup of the game
-        With ``seats``, ``deal``, ``problem()``, ``with_seat(index, kind=..., name=...)``, ``with_choice(name, value)``.
+        A dataclass with ``seats``, ``deal``, ``deck``, ``problem()``,
+        ``with_seat(index, kind=..., name=...)``, ``with_choice(name, value)``.
     lang, strict
         See :class:`~rainkit.widgets.stage.Stage`.
     """
@@ -39,6 +45,8 @@ class GameApp(Stage):
         self.setup = setup
         self.table: Any = None
         self.talk = ""  # the question or page of words that lies above
+        self.own_deck: Deck | None = None  # a deck that a designer left for this app
+        self._wanted: Deck | None = None  # that deck, while the person has not played with it yet
         self._kept: tuple[object, Save | None] = (None, None)
         super().__init__(lang=lang, strict=strict)
 
@@ -118,12 +126,40 @@ class GameApp(Stage):
         name, _, value = arg.partition("=")
         self.setup = self.setup.with_choice(name, value)
 
+    # ------------------------------------------------------------------ an own deck
+
+    def was_handed(self) -> None:
+        """Offer the deck that a designer left; choose it if that was a moment ago."""
+        if self.handed is None:
+            return
+        try:
+            deck = deck_of_data(self.handed.data.get("deck"))
+        except InputError:
+            return  # an edited storage: there is no such deck
+        if deck.game != GAMES_OF_APPS.get(self.app):
+            return
+        self.own_deck = deck
+        if not self.handed_now:
+            return
+        self._wanted = deck
+        if self.table is None:
+            self.setup = replace(self.setup, deck=deck)
+            self.tell(T("You play with your own deck: {deck}.", deck=deck_words(deck)))
+        else:
+            self.tell(T("Your deck {deck} is here: start a new game to play with it.", deck=deck_words(deck)))
+
+    def set_deck(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """The built-in deck or the own one."""
+        self.setup = replace(self.setup, deck=self.own_deck if value == "own" else None)
+        self._wanted = None
+
     def act_another_deal(self, arg: str) -> None:  # noqa: ARG002
         """A number of the deal by chance."""
         self.setup = self.setup.with_choice("deal", str(1 + secrets.randbelow(9999)))
 
     def act_start(self, arg: str) -> None:  # noqa: ARG002
         """Deal and begin."""
+        self._wanted = None
         self.sit_down(self.new_table(self.setup))
 
     def act_go_on(self, arg: str) -> None:
@@ -167,6 +203,8 @@ class GameApp(Stage):
             return
         if self.table is not None:
             self.setup = self.table.again()
+            if self._wanted is not None:
+                self.setup = replace(self.setup, deck=self._wanted)
         self.table, self.talk = None, ""
         self.let_go()
         self.focus("start:")

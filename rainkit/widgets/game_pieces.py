@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from rainkit.i18n import LANGUAGES, T, Text
+from rainkit.widgets.deck_data import deck_words
 from rainkit.widgets.page import attributes, button, choice, esc, icon, logo
 from rainkit.widgets.saves import Save
 from rainkit.widgets.seats import NOBODY, PERSON, bot_word, kinds
@@ -19,6 +20,7 @@ __all__ = [
     "bar",
     "box",
     "deal_field",
+    "deck_field",
     "help_page",
     "language_page",
     "load_button",
@@ -112,6 +114,15 @@ def seats_panel(app: GameApp, sharing: Text) -> str:
         note = f'<p class="rk-bad rk-g-problem">{icon("warn")} {esc(problem)}</p>'
     seats = f'<ul class="rk-g-seats">{"".join(rows)}</ul>'
     return f'<section class="rk-panel"><h2>{esc(T("Who plays?"))}</h2>{seats}{note}</section>'
+
+
+def deck_field(app: GameApp) -> str:
+    """Which deck is played with, if a designer has left one for this app."""
+    if app.own_deck is None and app.setup.deck is None:
+        return ""
+    own = app.setup.deck or app.own_deck
+    options = [("built-in", T("the built-in deck")), ("own", deck_words(own) if own is not None else "")]
+    return choice(T("Deck"), "deck", options, "own" if app.setup.deck is not None else "built-in")
 
 
 def deal_field(app: GameApp, same: Text) -> str:

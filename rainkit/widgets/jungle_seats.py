@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rainkit.decks.model import Deck
 from rainkit.i18n import Text
 from rainkit.jungle.rules import PLAYERS, Rules
 from rainkit.widgets.seats import MAX_DEAL, NOBODY, PERSON, Seat, deal_number, problem, with_seat
@@ -38,6 +39,8 @@ class Setup:
         The game ends with round six at the latest (J17).
     switched : frozenset of str
         Of :data:`SWITCHES`, those that have their other value.
+    deck : Deck, optional
+        Own tiles; by default the built-in ones.
 
     Examples
     --------
@@ -50,6 +53,7 @@ class Setup:
     deal: int = 1
     short: bool = False
     switched: frozenset[str] = frozenset()
+    deck: Deck | None = None
 
     @property
     def taken(self) -> tuple[Seat, ...]:

@@ -51,7 +51,8 @@ def _what(app: JungleApp) -> str:
     note = N("at most {n} round, about ten minutes", "at most {n} rounds, about ten minutes", SHORT)
     short = tick(T("Short game"), "choice", app.setup.short, arg="short", note=note)
     heading = T("What do you play?")
-    return f'<section class="rk-panel"><h2>{esc(heading)}</h2>{game_pieces.deal_field(app, same)}{short}</section>'
+    fields = game_pieces.deck_field(app) + game_pieces.deal_field(app, same) + short
+    return f'<section class="rk-panel"><h2>{esc(heading)}</h2>{fields}</section>'
 
 
 def _more(app: JungleApp) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, cast
 
@@ -92,7 +92,7 @@ class Table:
         problem = setup.problem()
         if problem is not None:
             raise InputError([Fault(problem, "bad-setup")])
-        return cls(GAME.new(len(setup.taken), setup.deal, rules=setup.rules()), setup.taken)
+        return cls(GAME.new(len(setup.taken), setup.deal, rules=setup.rules(), deck=setup.deck), setup.taken)
 
     # ------------------------------------------------------------------ what is to be seen
 
@@ -264,7 +264,8 @@ class Table:
     def again(self) -> Setup:
         """The setup for a new game of the same kind, with the next deal."""
         setup = Setup.like(self.seats, self.state.seed, self.state.rules)
-        return setup.with_choice("deal", str(setup.deal % sitting.MAX_DEAL + 1))
+        own = None if self.state.deck == GAME.deck() else self.state.deck
+        return replace(setup, deck=own).with_choice("deal", str(setup.deal % sitting.MAX_DEAL + 1))
 
 
 def _past(state: State) -> list[State]:

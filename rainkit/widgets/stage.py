@@ -102,7 +102,7 @@ class Stage(anywidget.AnyWidget):
         return ""
 
     def was_handed(self) -> None:
-        """Called when another app left something for this one (``self.handed``) after it was opened."""
+        """Called when another app has left something for this one: ``self.handed``, ``self.handed_now``."""
 
     def act_dismiss(self, arg: str) -> None:
         """Close the strip with the message."""
@@ -179,6 +179,8 @@ class Stage(anywidget.AnyWidget):
             return
         if kind == "hello":
             self._greet(content)
+            if found:
+                self.was_handed()
             return
         prefix = {"act": "act", "set": "set", "file": "file"}.get(kind)
         name = str(content.get("act", "")).replace("-", "_")

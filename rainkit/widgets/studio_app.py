@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
@@ -16,10 +15,11 @@ from rainkit.decks.workshop import KINDS, Thing, Workshop
 from rainkit.decks.writing import card_to_data, deck_to_data, goal_to_data, tile_to_data
 from rainkit.i18n import LANGUAGES, N, T, Text
 from rainkit.widgets import studio_boxes, studio_frame
+from rainkit.widgets.deck_data import deck_of_data, deck_words
 from rainkit.widgets.saves import Save, new_id
 from rainkit.widgets.stage import Stage
 
-__all__ = ["Found", "StudioApp", "deck_of_data", "thing_of_data"]
+__all__ = ["Found", "StudioApp", "thing_of_data"]
 
 _WRITERS: Mapping[str, Any] = {"card": card_to_data, "goal": goal_to_data, "tile": tile_to_data}
 _MIME = {
@@ -38,14 +38,6 @@ class Found:
     deck: Deck
     faults: tuple[Fault, ...]
     warnings: tuple[Fault, ...] = ()
-
-
-def deck_of_data(data: Any, name: str = "deck.json") -> Deck:
-    """The deck of plain data as a save keeps it; InputError with what is wrong."""
-    source = load(name, text=json.dumps(data, ensure_ascii=False), format="json")
-    deck = read_deck(source)
-    source.faults.raise_if_any()
-    return deck
 
 
 def thing_of_data(kind: str, game: str, data: Any) -> Thing | None:
@@ -78,6 +70,7 @@ class StudioApp(Stage):
     add_words: ClassVar[Text] = T("Add to deck")
     play: ClassVar[str] = "01_play_food_web.ipynb"
     notebook: ClassVar[str] = ""
+    first_key: ClassVar[str] = "name:"
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.bench: Workshop | None = None
@@ -147,11 +140,6 @@ class StudioApp(Stage):
         blank = self.blank()
         return not self.work.editing and self.draft == blank and dict(self.draft.extra) == dict(blank.extra)
 
-    def deck_name(self) -> Text | str:
-        """What the deck is called."""
-        name = self.work.deck.name
-        return name if name else T("my deck")
-
     # ------------------------------------------------------------------ the page
 
     def frame(self) -> str:
@@ -182,15 +170,12 @@ class StudioApp(Stage):
             return None
         draft = _WRITERS[self.kind](self.draft) if not self.untouched else None
         data: dict[str, Any] = {"draft": draft, "kind": self.kind, "editing": bench.editing}
-        words = T("{name}, {number} cards", name=self.deck_name(), number=len(bench.deck.copies))
-        if self.game == "jungle":
-            words = T("{name}, {number} tiles", name=self.deck_name(), number=len(bench.deck.tiles))
         now = (bench.deck, bench.original)
         part = self._saved is not None and self._saved[0] is now[0] and self._saved[1] is now[1]
         if not part:
             data |= {"deck": deck_to_data(bench.deck), "original": self._original()}
             self._saved = now
-        return Save(self.session, str(words), data, part=part)
+        return Save(self.session, str(deck_words(bench.deck)), data, part=part)
 
     def _original(self) -> Any:
         own = builtin(self.game)
@@ -212,7 +197,7 @@ class StudioApp(Stage):
         known = editing if self.bench.thing(self.kind, editing) else ""
         self.bench = replace(self.bench, draft=thing or self.blank(), editing=known if thing else "")
         self.session = kept.id
-        self.focus("name:")
+        self.focus(self.first_key)
 
     def act_forget(self, arg: str) -> None:
         """Drop a kept deck; asks first."""
@@ -232,7 +217,7 @@ class StudioApp(Stage):
         self.bench = Workshop(own if arg != "empty" else deck, deck, self.blank())
         self.session = new_id()
         self.talk = ""
-        self.focus("name:")
+        self.focus(self.first_key)
 
     def act_other(self, arg: str) -> None:  # noqa: ARG002
         """Back to the page where a deck is chosen; this one is kept."""
@@ -247,7 +232,7 @@ class StudioApp(Stage):
             self._ask("ask-new")
             return
         self.bench, self.talk = self.work.begun(self.blank()), ""
-        self.focus("name:")
+        self.focus(self.first_key)
 
     def _ask(self, talk: str) -> None:
         self.talk = talk
@@ -282,7 +267,7 @@ class StudioApp(Stage):
             self._ask(f"ask-edit-{draft_id}")
             return
         self.bench, self.talk = self.work.begun(thing, draft_id), ""
-        self.focus("name:")
+        self.focus(self.first_key)
 
     def act_copy(self, arg: str) -> None:
         """A copy behind it."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from rainkit.i18n import LANGUAGES, T, Text
+from rainkit.widgets.deck_data import deck_words
 from rainkit.widgets.page import attributes, button, esc, icon, logo
 from rainkit.widgets.saves import Save
 
@@ -28,9 +29,9 @@ def frame(app: StudioApp) -> str:
     return (
         f'<div class="st-app">{bar}<main class="st-main st-{app.kind}">'
         f'<section class="rk-panel st-form" data-region="form" data-scroll="form"></section>'
-        '<section class="st-face" data-region="face" data-bubble-area></section>'
+        '<div class="st-right"><section class="st-face" data-region="face" data-bubble-area></section>'
         '<section class="st-trial" data-region="trial" data-scroll="trial" data-bubble-area></section>'
-        f"</main>{over}</div>"
+        f"</div></main>{over}</div>"
     )
 
 
@@ -38,11 +39,7 @@ def mid(app: StudioApp) -> str:
     """The deck's name and size; it opens the drawer."""
     if app.bench is None:
         return ""
-    deck = app.bench.deck
-    number = T("{name}, {number} cards", name=app.deck_name(), number=len(deck.copies))
-    if app.game == "jungle":
-        number = T("{name}, {number} tiles", name=app.deck_name(), number=len(deck.tiles))
-    return button(number, "menu", arg="deck", kind="st-deck", key="deck:", symbol="down")
+    return button(deck_words(app.bench.deck), "menu", arg="deck", kind="st-deck", key="deck:", symbol="down")
 
 
 def tools(app: StudioApp) -> str:
