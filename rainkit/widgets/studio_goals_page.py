@@ -34,7 +34,7 @@ def form(app: GoalStudio) -> str:
     """All that describes a goal but its shape."""
     goal, lang = app.draft, app.lang
     heading = T("1. Describe your goal") if not app.work.editing else T("1. Change this goal")
-    name = text_field(T("Name in {language}", language=LANGUAGES[lang]), "name", goal.name.get(lang, ""), arg=lang,
+    name = text_field(T("Name ({language})", language=LANGUAGES[lang]), "name", goal.name.get(lang, ""), arg=lang,
                       key="name:", most=50, lang=lang)  # fmt: skip
     others = "".join(
         text_field(words, "name", goal.name.get(code, ""), arg=code, most=50, lang=code)
@@ -112,7 +112,7 @@ def face(app: GoalStudio) -> str:
         T("Clear"), "clear", symbol="bin", why_not=None if goal.shape or goal.empty else T("The grid is empty.")
     )
     picture = svg(draw_board(_grid(app), live=True), live=True, size=("100%", "100%"), role="group")
-    small = svg(drawn, live=True, size=("100%", "100%"))
+    small = svg(goal_face(goal, small=True, cards=app.work.deck.by_id), live=True, size=("100%", "100%"))
     rows = "".join(
         f'<li class="st-{kind}">{icon("check" if kind == "ok" else "warn")}<span>{esc(words)}</span></li>'
         for kind, words in _advice(app)

@@ -12,7 +12,7 @@ from rainkit.decks import builtin
 from rainkit.decks.conditions import Adjacent, Which
 from rainkit.decks.model import IUCN, TYPES, Card
 from rainkit.decks.own_pictures import DRAWING, with_picture
-from rainkit.decks.workshop import Thing
+from rainkit.decks.workshop import Thing, free_id
 from rainkit.draw.art import figure_ids
 from rainkit.draw.cards import card_face
 from rainkit.draw.svg import svg
@@ -183,7 +183,8 @@ class SpeciesStudio(StudioApp):
         """The draft as a card that can be drawn: with an id and a name."""
         draft: Card = self.draft
         name = {lang: text for lang, text in draft.name.items() if text} or {self.lang: str(T("Your species"))}
-        return replace(draft, id=draft.id or "new-species", name=name)
+        made = free_id(name.get("en") or next(iter(name.values())), self.work.ids("card"), "new-species")
+        return replace(draft, id=draft.id or made, name=name)
 
     def name_of(self, thing: Thing) -> str:
         """The name in the language in force."""

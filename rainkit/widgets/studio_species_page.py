@@ -62,7 +62,7 @@ def form(app: SpeciesStudio) -> str:
 
 def _names(app: SpeciesStudio, scientific: str) -> str:
     names, lang = app.draft.name, app.lang
-    label = T("Name in {language}", language=LANGUAGES[lang])
+    label = T("Name ({language})", language=LANGUAGES[lang])
     own = text_field(label, "name", names.get(lang, ""), arg=lang, key="name:", most=50, lang=lang)
     others = "".join(
         text_field(words, "name", names.get(code, ""), arg=code, most=50, lang=code)

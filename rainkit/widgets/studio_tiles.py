@@ -52,6 +52,7 @@ class TileStudio(StudioApp):
     play = "03_play_jungle.ipynb"
     title = T("Tile designer")
     notebook = "08_design_tiles.ipynb"
+    first_key = "colour:red"
 
     # ------------------------------------------------------------------ what the designer is
 
