@@ -9,19 +9,18 @@ from typing import Any
 from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.core.game import game as game_of
 from rainkit.core.grids import Cell
-from rainkit.explain import building
 from rainkit.explain.clause import clause
 from rainkit.explain.exploring import Exploring
 from rainkit.explain.loading import EXAMPLES, example, read_text
 from rainkit.explain.questions import KINDS_OF_CHOICES, Answer, Part, asked
 from rainkit.explain.without import Switched
-from rainkit.foodweb import Position as ForestPosition
 from rainkit.i18n import LANGUAGES, T
-from rainkit.jungle import Position as JunglePosition
 from rainkit.widgets import explorer_page as page
+from rainkit.widgets.explorer_building import Builder
 from rainkit.widgets.explorer_foodweb import holding
+from rainkit.widgets.explorer_places import cell_of
 from rainkit.widgets.saves import Save
-from rainkit.widgets.stage import Stage, styles
+from rainkit.widgets.stage import styles
 
 __all__ = ["RuleExplorer"]
 
@@ -29,23 +28,7 @@ FIRST = {"foodweb": "F6", "jungle": "J8"}
 _KEPT_TEXT = 60_000
 
 
-def _cell(text: str) -> Cell:
-    """A cell of a text such as ``"1,-1"``.
-
-    >>> _cell(" (1, -1)")
-    (1, -1)
-    """
-    try:
-        q, r = text.strip(" ()").replace("\N{MINUS SIGN}", "-").split(",")
-        cell = int(q), int(r)
-    except ValueError:
-        raise RuleError("F6", T("A place is written as two whole numbers, for instance 1,-1.")) from None
-    if max(map(abs, cell)) > 99:
-        raise RuleError("F6", T("That is farther away than any forest grows."))
-    return cell
-
-
-class RuleExplorer(Stage):
+class RuleExplorer(Builder):
     """The rule explorer.
 
     Attributes
@@ -232,7 +215,7 @@ class RuleExplorer(Stage):
 
     def act_pick(self, arg: str) -> None:
         """A card or tile whose points are explained."""
-        cell = _cell(arg)
+        cell = cell_of(arg)
         self.picked = None if self.picked == cell and self.tab == "points" else cell
         self.tab = "points"
 
@@ -263,7 +246,7 @@ class RuleExplorer(Stage):
 
         values = {part.name: self.value(part) for part in parts(self.there.state, self.there.seat, self.kind)}
         if self.there.game == "foodweb":
-            q, r = _cell(self.values.get("at", "0,0"))
+            q, r = cell_of(self.values.get("at", "0,0"))
             values["at"] = f"{q},{r}"
         self._ask(asked(self.there.state, self.kind, values))
 
@@ -299,104 +282,6 @@ class RuleExplorer(Stage):
     def act_turn_back(self, arg: str) -> None:  # noqa: ARG002
         """All rules as they are."""
         self.there = self.there.turned_back()
-
-    # ------------------------------------------------------------------ building
-
-    def _built(self, state: Any) -> None:
-        self.go_to(self.there.built(state), "build")
-        self.source = {}
-
-    def set_build_card(self, value: str, arg: str) -> None:  # noqa: ARG002
-        """The card that is laid next."""
-        self.card = value
-
-    def act_build_on(self, arg: str) -> None:
-        """The chosen card on a place."""
-        state = self.there.state
-        used = {card.id for card in state.forests[0].cards.values()}
-        free = [card.id for card in state.deck.cards if card.id not in used]
-        card = self.card if self.card in free else free[0]
-        self._built(building.put_card(state, card, _cell(arg)))
-
-    def act_build_off(self, arg: str) -> None:
-        """A card taken from the forest."""
-        self._built(building.take_card(self.there.state, _cell(arg)))
-
-    def act_build_hand(self, arg: str) -> None:
-        """A card into the hand or out of it."""
-        self._built(building.give_card(self.there.state, arg))
-
-    def set_level(self, value: str, arg: str) -> None:  # noqa: ARG002
-        """Another level."""
-        self._built(building.set_level(self.there.state, value))
-
-    def set_build_goal(self, value: str, arg: str) -> None:
-        """A goal held or not."""
-        state = self.there.state
-        held = [goal for goal in state.deal.goals[0] if goal.id != arg]
-        if value == "true":
-            held += [goal for goal in state.deck.goals if goal.id == arg]
-        self._built(building.set_goals(state, held))
-
-    def _draft(self, made: building.JungleDraft) -> None:
-        self._built(made.state(self.there.state))
-
-    @property
-    def _mine(self) -> building.JungleDraft:
-        return building.draft(self.there.state, self.there.seat)
-
-    def set_build_tile(self, value: str, arg: str) -> None:  # noqa: ARG002
-        """The tile that is laid next."""
-        self.tile = value
-
-    def set_build_which(self, value: str, arg: str) -> None:  # noqa: ARG002
-        """The animal that is given next."""
-        self.animal = value
-
-    def act_build_jungle(self, arg: str) -> None:
-        """A tile into the jungle."""
-        tile = next(tile for tile in self.there.state.deck.tiles if tile.id == arg)
-        self._draft(self._mine.with_jungle_tile(tile))
-
-    def act_build_clearing(self, arg: str) -> None:
-        """A tile into the clearing."""
-        tile = next(tile for tile in self.there.state.deck.tiles if tile.id == arg)
-        self._draft(self._mine.with_clearing_tile(tile))
-
-    def act_build_animal(self, arg: str) -> None:
-        """An animal into the hand."""
-        self._draft(self._mine.with_animal(arg))
-
-    def act_build_drop(self, arg: str) -> None:
-        """Something taken away: ``jungle:3``, ``clearing:0``, ``hand:1``."""
-        where, _, number = arg.partition(":")
-        if where in ("jungle", "clearing", "hand") and number.isdecimal():
-            self._draft(self._mine.without(where, int(number)))
-
-    def set_build_totem(self, value: str, arg: str) -> None:  # noqa: ARG002
-        """Another totem."""
-        self._draft(replace(self._mine, totem=value))
-
-    def set_build_time(self, value: str, arg: str) -> None:  # noqa: ARG002
-        """Where the turn stands."""
-        self._draft(replace(self._mine, placing=value == "yes"))
-
-    def act_build_empty(self, arg: str) -> None:  # noqa: ARG002
-        """Start from nothing."""
-        if self.there.game == "foodweb":
-            self._built(building.empty_forest(self.there.state))
-        else:
-            self._draft(building.JungleDraft())
-
-    def act_download(self, arg: str) -> None:  # noqa: ARG002
-        """The position as a file."""
-        state, seat = self.there.state, self.there.seat
-        data = (
-            ForestPosition(state.forests[seat], state.deck, state.goals(seat), state.level, state.rules).to_data()
-            if self.there.game == "foodweb"
-            else JunglePosition(state.seats[seat].jungle, state.seats[seat].totem, state.deck, state.rules).to_data()
-        )
-        self.download("position.json", "application/json", json.dumps(data, ensure_ascii=False, indent=1) + "\n")
 
     # ------------------------------------------------------------------ language, help, saves
 

@@ -109,8 +109,7 @@ def _goals(state: Any, seat: int) -> Drawing:
 
 def _jungle(state: Any, seat: int) -> Drawing:
     boards = [_rows(state, seat)]
-    if state.is_over:
-        boards += [_rows(state, n) for n in range(state.players) if n != seat]
+    boards += [_rows(state, n) for n, s in enumerate(state.seats) if n != seat and (state.is_over or s.jungle.is_full)]
     return row(boards, gap=16)
 
 
