@@ -1,0 +1,233 @@
+"""A food web to look at, and to take species out of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from functools import lru_cache
+from typing import Any
+
+import networkx as nx
+
+from rainkit.draw.primitives import Drawing
+from rainkit.draw.web import Look, Species, draw_web, web_css
+from rainkit.ecology import prey_averaged_levels, secondary_extinctions
+from rainkit.ecology.size import Web
+from rainkit.i18n import N, T, Text
+from rainkit.lessons.boards import Board, Fact, State, Tool
+from rainkit.lessons.deck_web import MIXOTROPHS, shown
+
+__all__ = ["MOST_LINKS", "MOST_SPECIES", "WebBoard", "own_web"]
+
+MOST_SPECIES, MOST_LINKS, MOST_NAME = 90, 600, 80
+
+
+class WebBoard(Board):
+    """A food web.
+
+    Parameters
+    ----------
+    web : function that gives the web
+    removes : bool
+        A click takes a species away and shows what dies out; otherwise it only looks.
+    most : int
+        How many may be taken away at once (0: any number).
+    takes_own : bool
+        A web of one's own can take its place.
+    """
+
+    def __init__(
+        self, web: Callable[[], Web], *, removes: bool = False, most: int = 0, takes_own: bool = False
+    ) -> None:
+        self._web = web
+        self.removes = removes
+        self.most = most
+        self.takes_own = takes_own
+
+    @property
+    def title(self) -> Text:
+        """What the picture is called."""
+        return T("Food web")
+
+    # ------------------------------------------------------------------ state
+
+    def web(self, state: State) -> Web:
+        """The web of a state: the lesson's or one's own."""
+        own = state.get("own")
+        return own_web(own["links"]) if own else _same(self._web)
+
+    def fresh(self) -> State:
+        """Nothing looked at, nothing taken away."""
+        return {"focus": "", "gone": [], "steps": 0}
+
+    def read(self, data: object) -> State:
+        """What fits this web."""
+        if not isinstance(data, Mapping):
+            return self.fresh()
+        state: dict[str, Any] = dict(self.fresh())
+        own = data.get("own")
+        if self.takes_own and isinstance(own, Mapping) and (links := _links(own.get("links"))):
+            state["own"] = {"links": links, "name": str(own.get("name", ""))[:MOST_NAME]}
+        web = self.web(state)
+        if data.get("focus") in web:
+            state["focus"] = data["focus"]
+        gone = data.get("gone")
+        state["gone"] = [one for one in gone if isinstance(one, str) and one in web] if isinstance(gone, list) else []
+        steps = data.get("steps")
+        state["steps"] = steps if isinstance(steps, int) else 0
+        return state
+
+    def act(self, state: State, verb: str, arg: str) -> State:
+        """``look`` at a species, ``remove`` one or bring it back, ``restore`` all, ``own`` web away again."""
+        web = self.web(state)
+        if verb == "look" and arg in web:
+            return {**state, "focus": "" if state["focus"] == arg else arg}
+        if verb == "remove" and arg in web:
+            gone = list(state["gone"])
+            if arg in gone:
+                gone.remove(arg)
+            elif arg not in self.lost(state):
+                gone = [*gone, arg][-self.most :] if self.most else [*gone, arg]
+            return {**state, "gone": gone, "focus": "", "steps": state["steps"] + 1}
+        if verb == "restore":
+            return {**state, "gone": [], "focus": ""}
+        if verb == "ours":
+            return self.fresh()
+        return state
+
+    def with_own(self, web: Web, name: str) -> State:
+        """A web of one's own in place of ours; see :data:`MOST_SPECIES`."""
+        links = [[str(a), str(b)] for a, b in web.edges]
+        return {**self.fresh(), "own": {"links": links, "name": name[:MOST_NAME]}}
+
+    def lost(self, state: State) -> dict[Hashable, int]:
+        """Who dies out in consequence, with the round."""
+        producers = [one for one in MIXOTROPHS if one in self.web(state)]
+        cascade = secondary_extinctions(self.web(state), state["gone"], producers=producers)
+        return {str(one): n for n, round_ in enumerate(cascade.rounds, 1) for one in round_}
+
+    # ------------------------------------------------------------------ shown
+
+    def name(self, one: Hashable) -> str:
+        """A species in words."""
+        known = shown().get(one)
+        return known.name if known else str(one)
+
+    def _shown(self, state: State) -> Mapping[Any, Species]:
+        return {} if state.get("own") else shown()
+
+    def draw(self, state: State, *, live: bool = False, verb: str = "", picked: tuple[str, ...] = ()) -> Drawing:
+        """The web with its levels as heights."""
+        web = self.web(state)
+        look = Look(
+            focus=state["focus"] or None,
+            gone=tuple(state["gone"]),
+            lost=self.lost(state),
+            picked=picked,
+            act="board" if live else "",
+            verb=verb or ("remove" if self.removes else "look"),
+        )
+        return draw_web(web, prey_averaged_levels(web), self._shown(state), look, title=str(self.title))
+
+    def css(self, state: State) -> str:
+        """The light that follows the pointer and the focus."""
+        return web_css(self.web(state))
+
+    def legend(self, state: State) -> tuple[tuple[str, Text], ...]:  # noqa: ARG002
+        """Height and arrows; and what is gone."""
+        marks = [
+            ("height", T("height: the level, 1 makes its own food")),
+            ("food", T("what it eats")),
+            ("eater", T("what eats it")),
+        ]
+        if self.removes:
+            marks += [("gone", T("taken away")), ("lost", T("died out after it, in this round"))]
+        return tuple(marks)
+
+    def tools(self, state: State) -> tuple[Tool, ...]:
+        """Bring all back; our web again."""
+        found = []
+        if state["gone"]:
+            found.append(Tool(T("Bring all back"), "restore:", "undo"))
+        if state.get("own"):
+            found.append(Tool(T("Back to the rainforest web"), "ours:", "left"))
+        return tuple(found)
+
+    def facts(self, state: State) -> tuple[Fact, ...]:
+        """The species that is looked at, and what is left."""
+        web = self.web(state)
+        facts: list[Fact] = []
+        one = state["focus"]
+        if one and not self.removes:
+            food = sorted(self.name(str(a)) for a in web.predecessors(one) if a != one)
+            eaters = sorted(self.name(str(b)) for b in web.successors(one) if b != one)
+            level = prey_averaged_levels(web)[one]
+            facts.append(Fact(T("Species"), T("{name}", name=self.name(one))))
+            if level is not None:
+                facts.append(Fact(T("Level"), T("{level}", level=_short(level))))
+            facts.append(
+                Fact(T("It eats"), T("{names}", names=food) if food else T("nothing here: it makes its own food"))
+            )
+            facts.append(Fact(T("It is eaten by"), T("{names}", names=eaters) if eaters else T("nobody here")))
+        if self.removes:
+            lost = self.lost(state)
+            gone = [self.name(one) for one in state["gone"]]
+            facts.append(Fact(T("Taken away"), T("{names}", names=gone) if gone else T("nobody yet")))
+            for round_ in range(1, max(lost.values(), default=0) + 1):
+                names = sorted(self.name(s) for s, n in lost.items() if n == round_)
+                facts.append(Fact(T("Died out in round {n}", n=round_), T("{names}", names=names)))
+            if gone and not lost:
+                facts.append(Fact(T("Died out after it"), T("nobody: all others still have some food")))
+            left = len(web) - len(gone) - len(lost)
+            facts.append(Fact(T("Left"), T("{n} of {all} species", n=left, all=len(web))))
+        if not facts or state.get("own"):
+            links = web.number_of_edges()
+            facts.append(Fact(T("The web"), T("{n} species, {links} arrows", n=len(web), links=links)))
+        return tuple(facts)
+
+    def told(self, state: State) -> Text | None:
+        """The consequence of the last action."""
+        if not self.removes:
+            return None
+        lost = self.lost(state)
+        if not state["gone"]:
+            return T("All species are there.")
+        if not lost:
+            return T("Taken away. All others still have some food.")
+        names = [self.name(one) for one in lost]
+        return N(
+            "Taken away. {n} species dies out: {names}.",
+            "Taken away. {n} species die out: {names}.",
+            len(lost),
+            names=names,
+        )
+
+
+def own_web(links: Any) -> Web:
+    """A web from pairs of names."""
+    return _own(tuple((a, b) for a, b in links))
+
+
+@lru_cache(maxsize=8)
+def _own(links: tuple[tuple[str, str], ...]) -> Web:
+    return nx.DiGraph(links)
+
+
+@lru_cache(maxsize=16)
+def _same(make: Callable[[], Web]) -> Web:
+    return make()
+
+
+def _links(data: object) -> list[list[str]]:
+    """Pairs of names from a save; none if anything is odd or there is too much."""
+    if not isinstance(data, list) or not 0 < len(data) <= MOST_LINKS:
+        return []
+    for pair in data:
+        if not (
+            isinstance(pair, list) and len(pair) == 2 and all(isinstance(s, str) and 0 < len(s) <= 200 for s in pair)
+        ):
+            return []
+    return [list(pair) for pair in data] if len({s for pair in data for s in pair}) <= MOST_SPECIES else []
+
+
+def _short(level: float) -> str:
+    return f"{level:.2f}".rstrip("0").rstrip(".")

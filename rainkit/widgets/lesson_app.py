@@ -1,0 +1,287 @@
+"""A lesson as a notebook app: page by page, with a live board, staged hints, and a report to hand in."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rainkit.core.errors import InputError
+from rainkit.i18n import T
+from rainkit.lessons.catalogue import lesson as lesson_of
+from rainkit.lessons.model import Page
+from rainkit.lessons.progress import SHOWN, Progress
+from rainkit.lessons.tasks import Pick
+from rainkit.lessons.web_board import MOST_LINKS, MOST_SPECIES, WebBoard
+from rainkit.widgets import lesson_page as page_of
+from rainkit.widgets.saves import Save
+from rainkit.widgets.stage import Stage, styles
+
+__all__ = ["LessonApp"]
+
+
+class LessonApp(Stage):
+    """A lesson.
+
+    Parameters
+    ----------
+    number : int
+        Of the lesson, from 1.
+    lang, strict :
+        As for :class:`~rainkit.widgets.stage.Stage`.
+
+    Examples
+    --------
+    >>> app = LessonApp(5, lang="en")
+    >>> app.do("next")
+    >>> app.progress.place
+    1
+    """
+
+    app = "lesson"
+    _css = styles("walkthrough.css", "lesson.css")
+
+    def __init__(self, number: int = 1, *, lang: str | None = None, strict: bool | None = None) -> None:
+        self.lesson = lesson_of(number)
+        self.progress = Progress()
+        self.helping = False
+        self.big = False
+        self.seen = time.monotonic()
+        super().__init__(lang=lang, strict=strict)
+
+    # ------------------------------------------------------------------ where we are
+
+    @property
+    def page_now(self) -> Page:
+        """The page that is shown."""
+        return self.lesson.pages[self.progress.place]
+
+    def picked(self) -> tuple[str, ...]:
+        """What is chosen on the board, on pages that ask for it."""
+        here = self.page_now
+        if not isinstance(here.task, Pick):
+            return ()
+        return tuple(one for one in self.progress.drafts.get(here.key, "").split(",") if one)
+
+    # ------------------------------------------------------------------ saves
+
+    def opened(self) -> None:
+        """Go on where the browser's save says."""
+        for save in self.saves:
+            if save.id == self.lesson.key:
+                self.progress = Progress.from_data(save.data, self.lesson)
+                self.big = save.data.get("big") is True
+                if self.progress.place:
+                    place, of = self.progress.place + 1, len(self.lesson.pages)
+                    self.tell(T("Welcome back: you go on at page {place} of {of}.", place=place, of=of))
+                return
+
+    def save(self) -> Save:
+        """Everything the pupil did."""
+        title = T("page {n}", n=self.progress.place + 1)
+        return Save(self.lesson.key, str(title), {**self.progress.as_data(), "big": self.big})
+
+    def receive(self, content: Mapping[str, Any], buffers: Any = ()) -> None:
+        """As every app; besides, count the time between two actions."""
+        now = time.monotonic()
+        if content.get("kind") in ("act", "set", "file"):
+            self.progress = self.progress.worked(self.lesson, now - self.seen)
+        if content.get("kind") != "ping":
+            self.seen = now
+        super().receive(content, buffers)
+
+    # ------------------------------------------------------------------ going on
+
+    def act_next(self, arg: str = "") -> None:  # noqa: ARG002
+        """To the next page."""
+        self.go(self.progress.place + 1)
+
+    def act_back(self, arg: str = "") -> None:  # noqa: ARG002
+        """To the page before."""
+        self.go(self.progress.place - 1)
+
+    def act_page(self, arg: str) -> None:
+        """To a page."""
+        if arg.isdecimal():
+            self.go(int(arg))
+
+    def go(self, place: int) -> None:
+        """Show another page; the focus goes to its title, so that it is read out."""
+        self.progress = self.progress.at(place, self.lesson)
+        self.focus("title")
+        self.say(T("Page {n} of {all}", n=self.progress.place + 1, all=len(self.lesson.pages)))
+
+    def act_help(self, arg: str = "") -> None:  # noqa: ARG002
+        """Open or close the help."""
+        self.helping = not self.helping
+        if not self.helping:
+            self.focus("help:")
+
+    def act_big(self, arg: str = "") -> None:  # noqa: ARG002
+        """Big letters for the projector, or usual ones."""
+        self.big = not self.big
+        self.say(T("Big letters") if self.big else T("Usual letters"))
+
+    def act_again(self, arg: str = "") -> None:  # noqa: ARG002
+        """Forget all answers; the name stays."""
+        self.progress = Progress(name=self.progress.name)
+        self.go(0)
+
+    def set_lang(self, value: str, arg: str = "") -> None:  # noqa: ARG002
+        """Another language."""
+        self.lang = value
+
+    def set_name(self, value: str, arg: str = "") -> None:  # noqa: ARG002
+        """The pupil's name for the report."""
+        self.progress = replace(self.progress, name=value.strip()[:60])
+
+    # ------------------------------------------------------------------ answers
+
+    def act_answer(self, arg: str) -> None:
+        """Choose an answer."""
+        self.answer(arg)
+
+    def set_draft(self, value: str, arg: str = "") -> None:  # noqa: ARG002
+        """A number or a word was written (the field was left, or Enter pressed)."""
+        self.progress = self.progress.drafted(self.page_now, value)
+
+    def set_written(self, value: str, arg: str) -> None:
+        """A part of a reason is being written."""
+        written = page_of.written(self.progress, self.page_now)
+        self.progress = self.progress.drafted(self.page_now, json.dumps({**written, arg: value[:1200]}))
+
+    def act_check(self, arg: str = "") -> None:  # noqa: ARG002
+        """Look at what was written, chosen or done."""
+        self.answer(self.progress.drafts.get(self.page_now.key, ""))
+
+    def answer(self, answer: str) -> None:
+        """Take an answer and say what there is to say."""
+        here, before = self.page_now, self.progress
+        self.progress = before.answered(self.lesson, here, answer)
+        verdict = self.progress.verdict(self.lesson, here)
+        if verdict is not None:
+            self.say(page_of.verdict_words(here, verdict))
+        if self.progress.solved(here) and not before.solved(here):
+            self.focus("next")
+
+    def act_hint(self, arg: str = "") -> None:  # noqa: ARG002
+        """One more hint."""
+        self.progress = self.progress.hinted(self.page_now)
+        n = self.progress.hints.get(self.page_now.key, 0)
+        if self.page_now.task is not None and n:
+            self.say(self.page_now.task.hints[n - 1])
+
+    def act_show(self, arg: str = "") -> None:  # noqa: ARG002
+        """Show the answer."""
+        here = self.page_now
+        self.progress = self.progress.with_shown(self.lesson, here)
+        if here.task is not None and self.progress.done.get(here.key) == SHOWN:
+            self.focus("next")
+            self.say(page_of.shown_words(here))
+
+    # ------------------------------------------------------------------ board
+
+    def act_board(self, arg: str) -> None:
+        """Something on the board."""
+        verb, _, what = arg.partition(":")
+        if verb == "pick":
+            self._pick(what)
+            return
+        self._board(verb, what)
+
+    def set_field(self, value: str, arg: str) -> None:
+        """A number of the board was changed."""
+        self._board("field", f"{arg}={value}")
+
+    def _board(self, verb: str, what: str) -> None:
+        name = self.page_now.board
+        if not name:
+            return
+        board = self.lesson.boards[name]
+        state = board.act(self.progress.board(self.lesson, name), verb, what)
+        self.progress = self.progress.with_board(name, state)
+        told = board.told(state)
+        if told is not None:
+            self.say(told)
+
+    def _pick(self, what: str) -> None:
+        picked = list(self.picked())
+        if self.progress.solved(self.page_now):
+            return
+        if what in picked:
+            picked.remove(what)
+        else:
+            picked.append(what)
+        self.progress = self.progress.drafted(self.page_now, ",".join(picked))
+
+    def file_web(self, name: str, text: str) -> None:
+        """A food web of one's own in place of ours."""
+        from rainkit.ecology.edge_lists import parse_web
+
+        board_name = self.page_now.board
+        board = self.lesson.boards.get(board_name)
+        if not isinstance(board, WebBoard) or not board.takes_own:
+            return
+        table = parse_web(text, file=name)
+        web = table.web
+        if len(web) > MOST_SPECIES or web.number_of_edges() > MOST_LINKS:
+            self.tell(
+                T(
+                    "{name} has {n} species and {links} links; the picture holds {most} species and {most_links} "
+                    "links. Keep the rows of one place or one group.",
+                    name=name, n=len(web), links=web.number_of_edges(), most=MOST_SPECIES, most_links=MOST_LINKS,
+                ),
+                "warn",
+            )  # fmt: skip
+            return
+        if not web.number_of_edges():
+            self.tell(T("{name} holds no links.", name=name), "warn")
+            return
+        self.progress = self.progress.with_board(board_name, board.with_own(web, name))
+        told = T("{name}: {n} species, {links} links.", name=name, n=len(web), links=web.number_of_edges())
+        if table.warnings:
+            told = T("{what} {warning}", what=told, warning=table.warnings[0].message)
+        self.tell(told)
+
+    # ------------------------------------------------------------------ report
+
+    def act_report(self, arg: str) -> None:
+        """The report as PDF or HTML."""
+        from rainkit.lessons import report
+
+        made = report.Report(self.lesson, self.progress)
+        if arg == "pdf":
+            self.download(f"{made.file_name}.pdf", "application/pdf", report.to_pdf(made))
+        else:
+            self.download(f"{made.file_name}.html", "text/html", report.to_html(made))
+        self.tell(T("Your report lies in the folder for downloads. Hand it to your teacher."))
+
+    # ------------------------------------------------------------------ the page
+
+    def frame(self) -> str:
+        """The skeleton."""
+        return page_of.frame(self.big)
+
+    def regions(self) -> Mapping[str, str]:
+        """All parts of the page."""
+        lesson, progress = self.lesson, self.progress
+        return {
+            "bar": page_of.bar(lesson, progress, self.lang, big=self.big),
+            "board": page_of.board(lesson, progress, self.picked()),
+            "question": page_of.question(lesson, progress),
+            "ledger": page_of.beside(lesson, progress),
+            "nav": page_of.nav(lesson, progress),
+            "help": page_of.help_box() if self.helping else "",
+        }
+
+    def still(self) -> str:
+        """The first picture, for places where no widget can run."""
+        return page_of.still(self.lesson)
+
+    def _refuse(self, error: Any) -> None:
+        if isinstance(error, InputError):
+            self.tell(T("This file can't be read as a food web. {why}", why=str(error.faults[0].message)), "warn")
+        else:
+            super()._refuse(error)

@@ -1,0 +1,336 @@
+"""What a lesson's app shows: the parts and pages in the bar, the board, the question, the way on."""
+
+from __future__ import annotations
+
+import json
+from itertools import groupby
+
+from rainkit.draw.svg import svg
+from rainkit.i18n import T, Text
+from rainkit.lessons.model import PARTS, Lesson, Page
+from rainkit.lessons.progress import FOUND, SHOWN, Progress
+from rainkit.lessons.tasks import Choice, Number, Pick, Predict, Reason, Verdict, Word
+from rainkit.lessons.web_board import WebBoard
+from rainkit.widgets import walkthrough_page
+from rainkit.widgets.lesson_beside import facts, fields, new_words, own_web, report_box, tools, truths
+from rainkit.widgets.page import attributes, button, esc, icon, logo
+
+__all__ = [
+    "bar", "beside", "board", "frame", "help_box", "nav", "question", "shown_words", "still", "verdict_words",
+    "written",
+]  # fmt: skip
+
+LETTERS = "abcdef"
+
+
+def frame(big: bool) -> str:
+    """The skeleton; with big letters for a projector."""
+    css = "rk-walk rk-lesson rk-lesson-big" if big else "rk-walk rk-lesson"
+    return walkthrough_page.FRAME.replace('class="rk-walk"', f'class="{css}"', 1)
+
+
+# --- bar --------------------------------------------------------------------------------------------------------------
+
+
+def bar(lesson: Lesson, progress: Progress, lang: str, *, big: bool) -> str:
+    """The lesson, its parts with a dot for each page, tools."""
+    here = lesson.pages[progress.place]
+    groups = []
+    for part, pages in groupby(enumerate(lesson.pages), key=lambda item: item[1].part):
+        own = list(pages)
+        dots = "".join(_dot(place, page, progress) for place, page in own)
+        now = ' class="rk-part-now"' if part == here.part else ""
+        groups.append(f"<span{now}><small>{esc(PARTS[part])}</small><span>{dots}</span></span>")
+    label = esc(T("Pages"))
+    title = T("Lesson {n}: {title}", n=lesson.number, title=lesson.title)
+    letters = button(
+        T("Big letters"), "big", symbol="eye", narrow=True, kind="on" if big else "", aria_pressed=str(big).lower()
+    )
+    return (
+        f'<div class="rk-brand">{logo()}rainkit<span>{esc(title)}</span></div>'
+        f'<div class="rk-mid"><div class="rk-parts" data-rove="dots" role="group" aria-label="{label}">'
+        f"{''.join(groups)}</div></div>"
+        f'<div class="rk-tools">{letters}{walkthrough_page.languages(lang)}'
+        + button(T("Full page"), "full", symbol="full", narrow=True, data_full=True)
+        + button(T("Help"), "help", symbol="help", shortcut="?", narrow=True)
+        + "</div>"
+    )
+
+
+def _dot(place: int, page: Page, progress: Progress) -> str:
+    done = page.key in progress.done if page.task else place < progress.place
+    state = "now" if place == progress.place else "done" if done else ""
+    attrs = attributes(
+        type="button",
+        class_=f"rk-dot rk-dot-{state}" if state else "rk-dot",
+        data_act="page",
+        data_arg=str(place),
+        data_key=f"dot:{place + 1}",
+        data_current=state == "now",
+        aria_current="step" if state == "now" else None,
+        aria_label=T("{name}, done", name=page.title) if done else page.title,
+        title=page.title,
+    )
+    return f"<button{attrs}><i></i></button>"
+
+
+# --- board ------------------------------------------------------------------------------------------------------------
+
+
+def board(lesson: Lesson, progress: Progress, picked: tuple[str, ...]) -> str:
+    """The live picture of the page, what its marks mean, and its buttons."""
+    page = lesson.pages[progress.place]
+    if not page.board:
+        return ""
+    own = lesson.boards[page.board]
+    state = progress.board(lesson, page.board)
+    asks = isinstance(page.task, Pick) and not progress.solved(page)
+    drawing = own.draw(state, live=True, verb="pick" if asks else "", picked=picked)
+    picture = svg(drawing, live=True, size=("100%", "100%"), role="group")
+    css = own.css(state)
+    marks = "".join(f'<span><i class="rk-mark-{name}"></i>{esc(words)}</span>' for name, words in own.legend(state))
+    legend = f'<div class="rk-walk-key">{marks}{tools(own, state)}</div>'
+    return (
+        f'<div class="rk-walk-cells" data-rove="board" data-scroll="board">{picture}</div>'
+        f"{legend}{f'<style>{css}</style>' if css else ''}"
+    )
+
+
+def still(lesson: Lesson) -> str:
+    """The lesson's first picture with its words."""
+    page = lesson.pages[0]
+    own = lesson.boards[page.board]
+    text = "".join(f"<p>{esc(words)}</p>" for words in page.text)
+    return f"<h2>{esc(lesson.title)}</h2>{text}{svg(own.draw(own.fresh()))}"
+
+
+# --- question ---------------------------------------------------------------------------------------------------------
+
+
+def question(lesson: Lesson, progress: Progress) -> str:
+    """Title, text, what was predicted, what is asked, what was answered."""
+    page = lesson.pages[progress.place]
+    parts = [
+        f'<p class="rk-eyebrow">{esc(PARTS[page.part])} · {esc(T("{n} min", n=lesson.minutes[page.part]))}</p>',
+        f'<h1 tabindex="-1" data-key="title" data-autofocus>{esc(page.title)}</h1>',
+        *(f'<p class="rk-walk-text">{esc(words)}</p>' for words in page.text),
+        new_words(page),
+        _recall(lesson, progress, page),
+    ]
+    if page.key == "game":
+        parts.append(truths(lesson))
+    if page.task is not None:
+        parts.append(f'<p class="rk-lesson-ask">{esc(page.task.question)}</p>')
+        parts += [_answer(progress, page), _verdict(lesson, progress, page), _hints(progress, page)]
+    if progress.place == 0:
+        parts.append(_name(progress))
+    if page.key == "report":
+        parts.append(report_box(lesson, progress))
+    return "".join(parts)
+
+
+def _name(progress: Progress) -> str:
+    attrs = attributes(
+        type="text", class_="rk-input", data_act="name", data_key="name", value=progress.name, maxlength="60"
+    )
+    note = T("It stays in this browser and in the report that you hand in.")
+    return (
+        '<label class="rk-field rk-lesson-name">'
+        f'<span class="rk-label">{esc(T("Your name or number, for the report"))}</span>'
+        f"<input{attrs}><small class='rk-muted'>{esc(note)}</small></label>"
+    )
+
+
+def _recall(lesson: Lesson, progress: Progress, page: Page) -> str:
+    earlier = lesson.by_key.get(page.recall)
+    if earlier is None or not isinstance(earlier.task, Choice):
+        return ""
+    tried = progress.tried(earlier)
+    option = earlier.task.option(tried[-1]) if tried else None
+    if option is None:
+        return ""
+    words = T("You predicted: {answer}", answer=option.words)
+    return f'<p class="rk-lesson-recall">{icon("eye")}<span>{esc(words)}</span></p>'
+
+
+def written(progress: Progress, page: Page) -> dict[str, str]:
+    """What is written so far of a reason."""
+    try:
+        found = json.loads(progress.drafts.get(page.key, "{}"))
+    except ValueError:
+        return {}
+    return {str(k): str(v) for k, v in found.items()} if isinstance(found, dict) else {}
+
+
+def _answer(progress: Progress, page: Page) -> str:
+    task, done = page.task, progress.solved(page)
+    if isinstance(task, Choice):
+        return _choice(progress, page, task)
+    check = "" if done else button(T("Check"), "check", symbol="check", kind="go", key="check")
+    if isinstance(task, Number | Word):
+        unit = task.unit if isinstance(task, Number) else ""
+        attrs = attributes(
+            type="text",
+            class_="rk-input",
+            data_act="draft",
+            data_live=True,
+            data_key=f"draft:{page.key}",
+            value=progress.drafts.get(page.key, ""),
+            maxlength="80",
+            autocomplete="off",
+            readonly=done,
+            aria_label=task.question,
+        )
+        return f'<div class="rk-lesson-write"><input{attrs}><span>{esc(unit)}</span>{check}</div>'
+    if isinstance(task, Reason):
+        text = written(progress, page)
+        areas = "".join(
+            f'<label class="rk-field"><span class="rk-label">{esc(words)}</span><textarea'
+            + attributes(
+                class_="rk-input", rows="2", data_act="written", data_arg=name, data_live=True,
+                data_key=f"written:{page.key}:{name}", maxlength="1200",
+            )
+            + f">{esc(text.get(name, ''))}</textarea></label>"
+            for name, words in task.fields
+        )  # fmt: skip
+        keep = button(T("Keep for the report"), "check", symbol="check", kind="go", key="check")
+        return f'<div class="rk-lesson-reason">{areas}<div>{keep}</div></div>'
+    return f'<div class="rk-row">{check}</div>' if check else ""
+
+
+def _choice(progress: Progress, page: Page, task: Choice) -> str:
+    tried, solved = progress.tried(page), progress.solved(page)
+    guess = isinstance(task, Predict)
+    buttons = []
+    for letter, option in zip(LETTERS, task.options, strict=False):
+        chosen = bool(tried) and option.key == tried[-1]
+        if guess:
+            css, off = ("rk-right" if chosen else "rk-rest" if solved else ""), solved
+        else:
+            right = solved and option.right
+            wrong = option.key in tried and not option.right
+            css, off = ("rk-right" if right else "rk-wrong" if wrong else "rk-rest" if solved else ""), wrong or solved
+        attrs = attributes(
+            type="button",
+            class_=f"rk-answer {css}".strip(),
+            data_act="answer",
+            data_arg=option.key,
+            data_key=f"answer:{page.key}:{option.key}",
+            data_shortcut=letter,
+            aria_keyshortcuts=letter,
+            aria_disabled="true" if off else None,
+            data_why=(T("Your prediction is kept as it was.") if guess else option.why) if off else None,
+        )
+        mark = (
+            icon("check")
+            if css == "rk-right"
+            else icon("hint")
+            if css == "rk-wrong"
+            else f'<kbd aria-hidden="true">{letter.upper()}</kbd>'
+        )
+        buttons.append(f"<button{attrs}>{mark}<b>{esc(option.words)}</b></button>")
+    label = esc(T("Answers"))
+    return f'<div class="rk-answers rk-lesson-answers" role="group" aria-label="{label}">{"".join(buttons)}</div>'
+
+
+def verdict_words(page: Page, verdict: Verdict) -> Text:
+    """What is said about an answer."""
+    if verdict.right and page.task is not None:
+        more = page.task.why if str(page.task.why) and str(page.task.why) != str(verdict.words) else T("")
+        return (
+            T("Right. {why} {more}", why=verdict.words, more=more)
+            if str(more)
+            else T("Right. {why}", why=verdict.words)
+        )
+    return verdict.words
+
+
+def shown_words(page: Page) -> Text:
+    """What is said when the answer is shown."""
+    assert page.task is not None
+    if isinstance(page.task, Choice):
+        right = next((option for option in page.task.options if option.right), None)
+        if right is not None:
+            return T("The answer: {answer}. {why}", answer=right.words, why=right.why)
+    return T("The answer: {answer}. {why}", answer=page.task.key_words, why=page.task.why)
+
+
+def _verdict(lesson: Lesson, progress: Progress, page: Page) -> str:
+    if progress.done.get(page.key) == SHOWN:
+        return f'<p class="rk-walk-word">{icon("eye")}<span>{esc(shown_words(page))}</span></p>'
+    verdict = progress.verdict(lesson, page)
+    if verdict is None:
+        return ""
+    if verdict.right is False and page.key in progress.done:
+        return ""
+    found = progress.done.get(page.key) == FOUND
+    mark, css = (
+        ("check", " rk-good") if found else ("check", "") if verdict.right is None else ("hint", " rk-lesson-on")
+    )
+    return f'<p class="rk-walk-word{css}">{icon(mark)}<span>{esc(verdict_words(page, verdict))}</span></p>'
+
+
+def _hints(progress: Progress, page: Page) -> str:
+    task = page.task
+    assert task is not None
+    n = progress.hints.get(page.key, 0)
+    shown = "".join(f"<li>{icon('hint')}<span>{esc(words)}</span></li>" for words in task.hints[:n])
+    html = f'<ol class="rk-lesson-hints">{shown}</ol>' if shown else ""
+    if progress.solved(page) or isinstance(task, Predict):
+        return html
+    buttons = ""
+    if n < len(task.hints):
+        buttons += button(
+            T("Hint {n} of {all}", n=n + 1, all=len(task.hints)), "hint", symbol="hint", shortcut="h", key="hint"
+        )
+    elif not isinstance(task, Reason):
+        buttons += button(T("Show the answer"), "show", symbol="eye", key="hint")
+    return html + (f'<div class="rk-row">{buttons}</div>' if buttons else "")
+
+
+# --- beside, way on, help ---------------------------------------------------------------------------------------------
+
+
+def beside(lesson: Lesson, progress: Progress) -> str:
+    """What the board tells in words and numbers."""
+    page = lesson.pages[progress.place]
+    if not page.board or page.key in ("game", "report"):
+        return ""
+    own = lesson.boards[page.board]
+    state = progress.board(lesson, page.board)
+    upload = own_web(state) if isinstance(own, WebBoard) and own.takes_own else ""
+    return fields(own, state) + facts(own, state) + upload
+
+
+def nav(lesson: Lesson, progress: Progress) -> str:
+    """Back and on."""
+    place, last = progress.place, len(lesson.pages) - 1
+    page = lesson.pages[place]
+    first = T("This is the first page.") if place == 0 else None
+    back = button(T("Back"), "back", symbol="left", kind="big", shortcut="ArrowLeft", shown_key="←", why_not=first)
+    count = f'<span class="rk-muted">{esc(T("Page {n} of {all}", n=place + 1, all=last + 1))}</span>'
+    if place == last:
+        return f"{back}{count}<span></span>"
+    waits = isinstance(page.task, Predict) and not progress.solved(page)
+    why = T("Say what you think first: a prediction can't be wrong.") if waits else None
+    kind = "go" if progress.solved(page) else "big"
+    words = T("Start") if place == 0 else T("Next")
+    on = button(words, "next", kind=kind, key="next", shortcut="ArrowRight", shown_key="→", why_not=why)
+    return f"{back}{count}{on}"
+
+
+def help_box() -> str:
+    """Keys and what they do."""
+    return walkthrough_page.help_box(
+        (
+            ("<kbd>Tab</kbd>", T("to the pages, the picture, the answers, the buttons")),
+            (
+                "<kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd>",
+                T("inside the picture: from one to the next; outside: page before, next page"),
+            ),
+            ("<kbd>Enter</kbd>", T("choose, take away, mark: what a click does")),
+            ("<kbd>A</kbd> <kbd>B</kbd> <kbd>C</kbd> <kbd>D</kbd>", T("choose an answer")),
+            ("<kbd>H</kbd>", T("a hint")),
+            ("<kbd>Esc</kbd>", T("close this, or let go")),
+        )
+    )
