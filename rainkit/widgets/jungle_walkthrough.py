@@ -94,7 +94,7 @@ class JungleWalkthrough(StepsApp):
             if steps or rest:
                 self.go((steps or rest)[0])
         elif self.held is None:
-            self.held = place
+            self.held, self.new = place, frozenset()
             self.say(T("The tile of place {place} is in your hand. Choose another place.", place=place))
         elif self.held == place:
             self.act_let_go()

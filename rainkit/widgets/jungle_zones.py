@@ -109,7 +109,7 @@ def _top(app: JungleApp, colour: str) -> str:
         words = T("no tile left")
         if not stack.open:
             kept = any(held.tile.stack == colour for held in state.me.clearing[-1:])
-            words = T("taken to the clearing") if kept else T("refused")
+            words = T("taken") if kept else T("refused")
         return f'<div class="jg-tile jg-gone"><span>{esc(words)}</span></div>'
     deep = " jg-deep" if len(stack.tiles) > 1 else ""
     return f'<div class="jg-tile{deep}" data-flip="tile:{stack.top.id}">{picture_of_tile(stack.top)}</div>'

@@ -115,6 +115,7 @@ def test_a_whole_game_by_mouse_that_never_scrolls_and_whose_record_replays(voila
             break
         if clause(page) not in seen:
             seen.add(clause(page))
+            page.wait_for_timeout(400)  # what glides has arrived
             assert page.evaluate(SCROLLS) == [], clause(page)
             assert page.evaluate(CUT_OFF) == [], clause(page)
         decide_by_mouse(page, clauses)
@@ -122,6 +123,7 @@ def test_a_whole_game_by_mouse_that_never_scrolls_and_whose_record_replays(voila
     assert {"J8", "J9", "J11"} <= clauses
     assert page.locator(".jg-results tbody tr").count() == 2
     assert "win" in page.inner_text(".jg-result h1")
+    page.wait_for_timeout(400)  # the last tile has glided home
     assert page.evaluate(SCROLLS) == []
     shown = sorted(int(text) for text in page.locator(".jg-results td:last-child").all_inner_texts())
     with page.expect_download() as download:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rainkit.core.places import cards_folder
+from rainkit.decks.source import load
 from rainkit.i18n import LANGUAGES, language
-from rainkit.jungle import Jungle, areas, score
+from rainkit.jungle import Jungle, areas, read_position, score
 from rainkit.widgets.jungle_example import example
 from rainkit.widgets.jungle_questions import JungleExample
 from rainkit.widgets.jungle_reorder import arranged, compared, read_changes, with_change
@@ -35,6 +37,13 @@ def test_the_example_shows_all_that_the_walkthrough_is_about() -> None:
             if all(any(jungle.cell(n) in area and len(area) >= 3 for area in areas(jungle, colour))
                    for colour in jungle.at(n).tile.colours)]  # fmt: skip
     assert both
+
+
+@pytest.mark.parametrize("path", sorted((cards_folder() / "jungle" / "examples").glob("*.yaml")), ids=lambda p: p.stem)
+def test_every_example_file_can_be_asked_about(path) -> None:
+    position = read_position(load(path))
+    made = JungleExample(position)
+    assert sum(question.points for question in made.questions) == position.ledger().total
 
 
 def test_the_questions_add_up_to_the_ledger(made: JungleExample) -> None:
