@@ -230,3 +230,20 @@ def test_in_jupyterlab(lab, page):
     assert drive.cells(page) == 2
     box = page.locator(".ex-board").first.bounding_box()
     assert box["height"] > 200
+
+
+def test_by_touch(voila, browser):
+    """Show me, another tab, and a question on the board by tapping alone."""
+    with drive.new_page(browser, (820, 1100), has_touch=True) as page:
+        drive.open_voila(page, voila, voila.add(NOTEBOOK))
+        page.tap('[data-key="show:F6"]')
+        page.wait_for_selector(".ex-differences")
+        page.tap('[data-key="tab:why"]')
+        page.tap('[data-key="cell:3,0"]')
+        shown(page, "does not touch your forest")
+        small = page.evaluate(
+            """() => [...document.querySelectorAll('.rk-app button')].filter(e => e.offsetWidth && e.offsetHeight < 32)
+            .map(e => e.textContent)"""
+        )
+        assert small == []
+        assert drive.collect_errors(page) == []
