@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Any
 
-from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.core.errors import Fault, RuleError
 from rainkit.core.game import game as game_of
 from rainkit.core.grids import Cell
 from rainkit.explain.clause import clause
 from rainkit.explain.exploring import Exploring
-from rainkit.explain.loading import EXAMPLES, example, read_text
 from rainkit.explain.questions import KINDS_OF_CHOICES, Answer, Part, asked
 from rainkit.explain.without import Switched
 from rainkit.i18n import LANGUAGES, T
 from rainkit.widgets import explorer_page as page
-from rainkit.widgets.explorer_building import Builder
+from rainkit.widgets.explorer_files import Opener
 from rainkit.widgets.explorer_foodweb import holding
 from rainkit.widgets.explorer_places import cell_of
-from rainkit.widgets.saves import Save
+from rainkit.widgets.explorer_tabs import GAME_WORDS, PAGES, TABS
 from rainkit.widgets.stage import styles
 
 __all__ = ["RuleExplorer"]
 
 FIRST = {"foodweb": "F6", "jungle": "J8"}
-_KEPT_TEXT = 60_000
 
 
-class RuleExplorer(Builder):
+class RuleExplorer(Opener):
     """The rule explorer.
 
     Attributes
@@ -56,7 +53,7 @@ class RuleExplorer(Builder):
         self.view = "rules"
         self.rules_game = "foodweb"
         self.kept: dict[str, Exploring] = {}
-        self.there = self._first("foodweb")
+        self.there = self.first("foodweb")
         self.tab = "choices"
         self.card = ""
         self.picked: Cell | None = None
@@ -70,8 +67,7 @@ class RuleExplorer(Builder):
         self.source: dict[str, Any] = {}
         super().__init__(lang=lang, strict=strict)
 
-    @staticmethod
-    def _first(game: str) -> Exploring:
+    def first(self, game: str) -> Exploring:
         """A position to begin with: that of a clause, without its other side."""
         return replace(Exploring.of_clause(FIRST[game]), shown="", title=T("A position to begin with"))
 
@@ -100,7 +96,7 @@ class RuleExplorer(Builder):
 
     def act_view(self, arg: str) -> None:
         """Another page."""
-        if arg in page.PAGES:
+        if arg in PAGES:
             if arg == "rules" and self.view == "look":
                 self.rules_game = self.there.game
                 if self.there.shown:
@@ -113,16 +109,16 @@ class RuleExplorer(Builder):
 
     def act_game(self, arg: str) -> None:
         """The other game."""
-        if arg not in page.GAME_WORDS:
+        if arg not in GAME_WORDS:
             return
         if self.view == "rules":
             self.rules_game = arg
         elif arg != self.there.game:
-            self.go_to(self.kept.get(arg) or self._first(arg))
+            self.go_to(self.kept.get(arg) or self.first(arg))
 
     def act_tab(self, arg: str) -> None:
         """Another question to the position."""
-        if arg in page.TABS:
+        if arg in TABS:
             self.tab, self.answer = arg, None
             if arg == "build" and self.there.game == "foodweb":
                 self.there = self.there.seen_by(0)
@@ -147,51 +143,6 @@ class RuleExplorer(Builder):
     def set_way(self, value: str, arg: str) -> None:  # noqa: ARG002
         """Another way of taking the clause away."""
         self.there = self.there.in_way(int(value) if value.isdecimal() else 0)
-
-    # ------------------------------------------------------------------ opening
-
-    def act_example(self, arg: str) -> None:
-        """An example position."""
-        if arg in EXAMPLES:
-            self.go_to(Exploring.of(example(arg)), "points")
-            self.source = {"example": arg}
-
-    def act_fresh(self, arg: str) -> None:
-        """A new game."""
-        if arg in page.GAME_WORDS:
-            state = game_of(arg).new(2, 7)
-            title = {"foodweb": T("A new game of food web"), "jungle": T("A new game of jungle")}[arg]
-            self.go_to(Exploring((state,), title=title), "choices")
-            self.source = {"fresh": arg}
-
-    def act_blank(self, arg: str) -> None:
-        """Nothing, to build on."""
-        if arg in page.GAME_WORDS:
-            self.go_to(self._first(arg), "build")
-            self.act_build_empty("")
-
-    def file_position(self, name: str, text: str) -> None:
-        """A file of the person's own."""
-        self.file_name = name
-        try:
-            found = read_text(name, text)
-        except InputError as error:
-            self.faults, self.view = error.faults, "open"
-            self.say(T("{file} can't be used. {reason}", file=name, reason=error.faults[0].message))
-            return
-        self.faults = found.faults
-        self.go_to(Exploring.of(found), "choices")
-        self.source = {"text": text, "name": name} if len(text) <= _KEPT_TEXT else {}
-        if found.faults:
-            first = found.faults[0]
-            self.tell(T("Opened up to here: {reason}", reason=first.message), "warn")
-
-    def act_saved(self, arg: str) -> None:
-        """A game that this browser keeps."""
-        number = int(arg) if arg.isdecimal() else -1
-        if 0 <= number < len(self.also_saved):
-            save = self.also_saved[number]
-            self.file_position(save.title, json.dumps(save.data))
 
     # ------------------------------------------------------------------ looking
 
@@ -295,36 +246,6 @@ class RuleExplorer(Builder):
         self.helping = not self.helping
         if not self.helping:
             self.focus("help:")
-
-    def save(self) -> Save:
-        """Where the person is."""
-        data = {"view": self.view, "tab": self.tab, "game": self.rules_game, "source": self.source}
-        return Save(self.app, str(self.there.title), data)
-
-    def opened(self) -> None:
-        """Go on where the browser's save says; nothing about it is sure."""
-        data = self.saves[0].data if self.saves else {}
-        source = data.get("source")
-        if not isinstance(source, dict) or str(data.get("view")) not in page.PAGES:
-            return
-        try:
-            self._reopen(source)
-        except (InputError, RuleError, LookupError, ValueError):
-            self.there, self.source = self._first("foodweb"), {}
-            return
-        self.view = str(data["view"])
-        self.rules_game = "jungle" if data.get("game") == "jungle" else "foodweb"
-        self.tab = next((tab for tab in page.TABS if tab == data.get("tab")), self.tab)
-
-    def _reopen(self, source: dict[str, Any]) -> None:
-        if isinstance(name := source.get("clause"), str):
-            self.act_show(name)
-        elif isinstance(name := source.get("example"), str):
-            self.act_example(name)
-        elif isinstance(name := source.get("fresh"), str):
-            self.act_fresh(name)
-        elif isinstance(text := source.get("text"), str):
-            self.file_position(str(source.get("name", "-")), text)
 
     # ------------------------------------------------------------------ the page
 
