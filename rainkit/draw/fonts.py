@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING, Any
 from rainkit.i18n import T
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rainkit.draw.primitives import Text as Line
     from rainkit.i18n import Text
 
-__all__ = ["FONTS", "families", "missing", "shown", "what_to_install"]
+__all__ = ["FONTS", "families", "missing", "pdf_type", "shown", "what_to_install"]
 
 FONTS = (
     "DejaVu Sans",
@@ -31,7 +34,7 @@ FONTS = (
     "SimHei",
     "Arial Unicode MS",
 )
-"""The fonts to look for, the first for everything but what it lacks; the ones that are not installed are skipped."""
+"""The fonts to look for, the first for everything but what it lacks; those with PostScript outlines come last."""
 
 _NOT_DRAWN = ("Cc", "Cf", "Zs", "Zl", "Zp", "Mn")
 _LAST_RESORT = ("LastResort", "Last Resort", "Adobe Blank")  # have a box for every sign
@@ -44,7 +47,33 @@ def _usual() -> tuple[str, ...]:
     # Chinese fonts often have one weight only; taking it for bold is what is wanted, not worth a warning a line
     logging.getLogger("matplotlib.font_manager").addFilter(lambda record: "font weight" not in str(record.msg))
     known = {font.name for font in font_manager.fontManager.ttflist}
-    return tuple(name for name in FONTS if name in known)
+    return tuple(sorted((name for name in FONTS if name in known), key=_postscript))
+
+
+@lru_cache(maxsize=256)
+def _postscript(family: str) -> bool:
+    """Whether a family has PostScript outlines (CFF), as Noto Sans CJK has."""
+    from matplotlib import font_manager
+
+    try:
+        file = font_manager.findfont(font_manager.FontProperties(family=[family]), fallback_to_default=False)
+        with open(file, "rb") as opened:  # noqa: PTH123 - matplotlib's paths may know which font of a collection is meant
+            head = opened.read(16)
+            if head.startswith(b"ttcf"):
+                opened.seek(int.from_bytes(head[12:16], "big"))
+                head = opened.read(4)
+    except (ValueError, OSError):
+        return False
+    return head.startswith(b"OTTO")
+
+
+def pdf_type(lines: Iterable[Line]) -> int:
+    """matplotlib's way to put the fonts of these lines into a PDF: 42, or 3 if one has PostScript outlines.
+
+    As type 42 matplotlib would write those as if they were TrueType, and readers show nothing.
+    """
+    used = {name for line in lines for name in families(line.text, bold=line.bold, italic=line.italic)}
+    return 3 if any(_postscript(name) for name in used) else 42
 
 
 @lru_cache(maxsize=256)
@@ -74,6 +103,7 @@ def _family(sign: str, bold: bool, italic: bool) -> str:
     from matplotlib import font_manager
 
     others = sorted({font.name for font in font_manager.fontManager.ttflist} - set(_usual()))
+    others.sort(key=_postscript)
     for name in others:
         if not name.startswith(_LAST_RESORT) and code in _signs(name, bold, italic):
             return name

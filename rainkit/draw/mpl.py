@@ -26,6 +26,7 @@ from rainkit.draw.primitives import (
     Rect,
     Shape,
     Text,
+    texts,
     times,
 )
 
@@ -237,6 +238,7 @@ def pdf(drawing: Drawing, *, unit: float = 0.75, background: str = "none") -> by
 
     buffer = io.BytesIO()
     about = {"Creator": "rainkit", "Producer": None, "CreationDate": None, "Title": drawing.label or None}
-    with mpl.rc_context({"pdf.fonttype": 42, "pdf.compression": 6}):
+    kind = fonts.pdf_type(line for line, _ in texts(drawing.items))
+    with mpl.rc_context({"pdf.fonttype": kind, "pdf.compression": 6}):
         figure(drawing, unit=unit, background=background).savefig(buffer, format="pdf", metadata=about)
     return buffer.getvalue()

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "Text",
     "moved",
     "recoloured",
+    "texts",
     "times",
 ]
 
@@ -194,3 +195,12 @@ def recoloured(item: Item, colours: Mapping[str, str]) -> Item:
     if isinstance(item, Text):
         return replace(item, fill=colours.get(item.fill, item.fill))
     return replace(item, fill=colours.get(item.fill, item.fill), stroke=colours.get(item.stroke, item.stroke))
+
+
+def texts(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Text, Matrix]]:
+    """All lines of text of a drawing, with the matrix that each is drawn by."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from texts(item.items, times(matrix, item.matrix))
+        elif isinstance(item, Text):
+            yield item, matrix

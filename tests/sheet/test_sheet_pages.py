@@ -10,12 +10,12 @@ import pytest
 
 from rainkit import i18n
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS
-from rainkit.draw.primitives import IDENTITY, Circle, Drawing, Group, Item, Matrix, times
+from rainkit.draw.primitives import IDENTITY, Circle, Drawing, Group, Item, Matrix, texts, times
 from rainkit.draw.sheet.boards import player_board, zone_board
 from rainkit.draw.sheet.faces import token_pieces, token_size
 from rainkit.draw.sheet.making import book
 from rainkit.draw.sheet.options import PAPERS, SheetOptions
-from rainkit.draw.sheet.proof import proof, texts
+from rainkit.draw.sheet.proof import proof
 from rainkit.draw.sheet.rules import rules_page
 from rainkit.draw.sheet.score_sheets import score_page
 from rainkit.draw.sheet.trial_page import trial_pages

@@ -6,8 +6,9 @@ import io
 import warnings
 from collections.abc import Iterable
 
+from rainkit.draw import fonts
 from rainkit.draw.mpl import figure
-from rainkit.draw.primitives import Drawing
+from rainkit.draw.primitives import Drawing, texts
 
 __all__ = ["MILLIMETRE", "to_pdf"]
 
@@ -33,7 +34,9 @@ def to_pdf(pages: Iterable[Drawing], *, title: str = "", author: str = "", subje
         "Subject": subject or None,
     }
     buffer = io.BytesIO()
-    with mpl.rc_context({"pdf.fonttype": 42, "pdf.compression": 6}), warnings.catch_warnings():
+    pages = tuple(pages)
+    kind = fonts.pdf_type(line for page in pages for line, _ in texts(page.items))
+    with mpl.rc_context({"pdf.fonttype": kind, "pdf.compression": 6}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Glyph .* missing")
         with PdfPages(buffer, metadata=about) as book:
             for page in pages:

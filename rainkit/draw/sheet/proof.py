@@ -10,26 +10,17 @@ from dataclasses import replace
 from rainkit.core.errors import Fault
 from rainkit.draw import fonts
 from rainkit.draw.measure import text_width
-from rainkit.draw.primitives import IDENTITY, Drawing, Group, Item, Matrix, Text, times
+from rainkit.draw.primitives import IDENTITY, Drawing, Group, Item, Matrix, Text, texts, times
 from rainkit.draw.sheet.pieces import Piece
 from rainkit.i18n import N, T
 from rainkit.i18n import Text as Words
 
-__all__ = ["SMALLEST", "kept_inside", "proof", "texts"]
+__all__ = ["SMALLEST", "kept_inside", "proof"]
 
 SMALLEST = 1.3
 """Letters smaller than this, in millimetres of font size, can't be read on paper."""
 
 _ELLIPSIS = " …"
-
-
-def texts(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Text, Matrix]]:
-    """All lines of text of a drawing, with the matrix that each is drawn by."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from texts(item.items, times(matrix, item.matrix))
-        elif isinstance(item, Text):
-            yield item, matrix
 
 
 def _room(text: Text, matrix: Matrix, left: float, right: float) -> float:
