@@ -144,7 +144,7 @@ class GameApp(Stage):
         self._wanted = deck
         if self.table is None:
             self.setup = replace(self.setup, deck=deck)
-            self.tell(T("You play with your own deck: {deck}.", deck=deck_words(deck)))
+            self.say(T("You play with your own deck: {deck}.", deck=deck_words(deck)))
         else:
             self.tell(T("Your deck {deck} is here: start a new game to play with it.", deck=deck_words(deck)))
 

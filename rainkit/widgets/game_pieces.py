@@ -122,7 +122,10 @@ def deck_field(app: GameApp) -> str:
         return ""
     own = app.setup.deck or app.own_deck
     options = [("built-in", T("the built-in deck")), ("own", deck_words(own) if own is not None else "")]
-    return choice(T("Deck"), "deck", options, "own" if app.setup.deck is not None else "built-in")
+    chosen = "own" if app.setup.deck is not None else "built-in"
+    note = T("You play with your own deck.") if chosen == "own" else T("Your own deck can be chosen here, too.")
+    field = choice(T("Deck"), "deck", options, chosen)
+    return f'<div>{field}<p class="rk-muted"><small>{esc(note)}</small></p></div>'
 
 
 def deal_field(app: GameApp, same: Text) -> str:

@@ -1,0 +1,276 @@
+"""The designers in a real browser: from an empty folder to a game with an own species and a printed sheet."""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import lab_driver as drive
+import pytest
+from PIL import Image
+
+from rainkit.decks import dump, read
+
+NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+SPECIES, GOALS, TILES = "06_design_species.ipynb", "07_design_goals.ipynb", "08_design_tiles.ipynb"
+PLAY = "01_play_food_web.ipynb"
+
+
+def open_studio(page, voila, name=SPECIES, begin=True):
+    for notebook in (SPECIES, GOALS, TILES, PLAY, "00_start_here.ipynb"):
+        voila.add(NOTEBOOKS / notebook)
+    drive.open_voila(page, voila, name)
+    page.wait_for_selector('[data-key="begin:built-in"]')
+    if begin:
+        page.click('[data-key="begin:built-in"]')
+        page.wait_for_selector(".st-form")
+
+
+def design(page, name="Smooth-coated otter"):
+    page.fill('[data-key="name:"]', name)
+    page.click('[data-key="type:medium"]')
+    page.click('[data-key="iucn:VU"]')
+    page.fill('[data-key="rule:0:points"]', "6")
+    page.press('[data-key="rule:0:points"]', "Tab")
+    page.click('[data-key="rule:0:per+"]')
+    page.wait_for_function("() => document.querySelector('.st-sentence').textContent.includes('6 points for every 2')")
+
+
+def kept(page):
+    page.click('[data-key="keep:"]')
+    page.wait_for_selector('[data-key="keep:"][aria-disabled="true"]')
+
+
+def download(page, click):
+    with page.expect_download() as caught:
+        page.click(click)
+    return Path(caught.value.path()), caught.value.suggested_filename
+
+
+def file(tmp_path, raw, name):
+    path = tmp_path / name
+    path.write_bytes(raw)
+    return path
+
+
+def test_design_download_upload_play_print(browser, voila, tmp_path):
+    with drive.new_page(browser) as page:
+        open_studio(page, voila)
+        design(page)
+        kept(page)
+        page.click('[data-key="menu:save"]')
+        path, name = download(page, '[data-act="download"][data-arg="yaml"]')
+        assert name == "my-deck.yaml"
+        raw = path.read_bytes()
+        assert drive.collect_errors(page) == []
+    deck = read(file(tmp_path, raw, name))
+    card = deck.card("smooth-coated-otter")
+    assert (card.type, card.iucn, str(card.scores[0])) == ("medium", "VU", "+6 per 2 plant")
+    assert len(deck.cards) == 41
+
+    # a fresh session, in which nothing is kept: only that species is dealt often enough to be sure of it
+    many = replace(deck, cards=tuple(replace(c, count=99) if c is card else c for c in deck.cards))
+    with drive.new_page(browser) as page:
+        open_studio(page, voila, begin=False)
+        assert page.locator(".st-saves").count() == 0
+        page.set_input_files('[data-key="upload:"]', file(tmp_path, dump(many, "yaml"), "otters.yaml"))
+        page.wait_for_selector(".st-form")
+        assert "139 cards" in page.inner_text(".rk-mid")
+
+        page.click('[data-key="menu:play"]')
+        pdf, name = download(page, '[data-act="print"][data-arg="all-A4"]')
+        assert pdf.read_bytes()[:5] == b"%PDF-"
+        page.wait_for_function("() => document.querySelector('.rk-notice')?.textContent.includes('pages')")
+
+        page.click('a[data-hand="foodweb"]')
+        page.wait_for_url("**/01_play_food_web.ipynb")
+        page.wait_for_selector('[data-key="start:"]', timeout=60_000)
+        assert page.input_value('[data-key="deck:"]') == "own"
+        page.click('[data-key="start:"]')
+        page.wait_for_selector('[data-key="hand:0"]')
+        hand = page.inner_text('[data-region="hand"]')
+        assert "otter" in hand.lower()
+        number = next(i for i in range(10) if "otter" in (page.text_content(f'[data-key="hand:{i}"]') or "").lower())
+        page.click(f'[data-key="hand:{number}"]')
+        page.click('[data-key="cell:0,0"]')
+        page.wait_for_function("() => /otter/i.test(document.querySelector('.rk-board')?.textContent)")
+        # Voila itself refuses the request with which it ends the kernel of a page that is left
+        assert [error for error in drive.collect_errors(page) if "403 (Forbidden)" not in error] == []
+
+
+def test_by_keys_alone(voila, page):
+    open_studio(page, voila, begin=False)
+    page.keyboard.press("Enter")  # the first button has the focus
+    page.wait_for_selector(".st-form")
+    page.wait_for_function("() => document.activeElement?.dataset.key === 'name:'")
+    page.keyboard.type("Pond frog")
+
+    def to(key):
+        for _ in range(60):
+            if page.evaluate("() => document.activeElement?.dataset.key ?? ''") == key:
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(f"{key} can't be reached by Tab")
+
+    to("type:plant")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-key="type:small"].rk-on')
+    to("rule:0:points+")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('[data-key=\"rule:0:points\"]').value === '+3'")
+    assert page.evaluate("() => document.activeElement.dataset.key") == "rule:0:points+"
+    page.keyboard.press("u")
+    page.wait_for_function("() => document.querySelector('[data-key=\"rule:0:points\"]').value === '+2'")
+    page.keyboard.press("y")
+    page.wait_for_function("() => document.querySelector('[data-key=\"rule:0:points\"]').value === '+3'")
+    page.focus('[data-key="keep:"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-key="keep:"][aria-disabled="true"]')
+    page.focus('[data-key="deck:"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-key="edit:pond-frog"]')
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".rk-veil", state="detached")
+
+
+def test_two_tabs_and_a_reload_lose_nothing(browser, voila):
+    with drive.new_page(browser) as one:
+        open_studio(one, voila)
+        design(one, "Otter")
+        kept(one)
+        two = one.context.new_page()
+        two.driver_events = []
+        drive.open_voila(two, voila, SPECIES)
+        two.wait_for_selector('[data-key="go-on:0"]')
+        two.click('[data-key="go-on:0"]')  # the same deck in both
+        two.wait_for_selector(".st-form")
+        two.click('[data-key="new:"]')
+        two.fill('[data-key="name:"]', "Newt")
+        kept(two)
+        one.click('[data-key="new:"]')
+        one.fill('[data-key="name:"]', "Heron")
+        kept(one)
+        three = one.context.new_page()
+        three.driver_events = []
+        drive.open_voila(three, voila, SPECIES)
+        three.wait_for_selector('[data-key="go-on:1"]')
+        found = set()
+        for index in range(2):
+            three.click(f'[data-key="go-on:{index}"]')
+            three.wait_for_selector(".st-form")
+            three.click('[data-key="deck:"]')
+            three.wait_for_selector('[data-key="edit:otter"]')
+            found |= {k for k in ("newt", "heron") if three.locator(f'[data-key="edit:{k}"]').count()}
+            three.click('[data-act="other"]')
+            three.wait_for_selector('[data-key="go-on:0"]')
+        assert found == {"newt", "heron"}
+
+
+def test_an_own_picture_shows_on_the_card_and_the_board(voila, page, tmp_path):
+    picture = io.BytesIO()
+    Image.linear_gradient("L").resize((1200, 800)).save(picture, "PNG")
+    open_studio(page, voila)
+    design(page)
+    page.evaluate("() => (document.querySelector('#st-picture').open = true)")
+    page.set_input_files('[data-key="picture:"]', file(tmp_path, picture.getvalue(), "me.png"))
+    page.wait_for_selector(".st-large image")
+    assert page.locator(".st-board image").count() == 1
+    page.set_input_files('[data-key="picture:"]', file(tmp_path, b"<svg onload='alert(1)'/>", "me2.png"))
+    page.wait_for_selector(".rk-notice.rk-warn")
+    assert "neither a PNG nor a JPEG" in page.inner_text(".rk-notice")
+
+
+def middle(page, key):
+    box = page.locator(f'[data-key="{key}"]').bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_goals_are_painted_by_a_stroke_and_counted_while_one_goes_on(voila, page):
+    open_studio(page, voila, GOALS)
+    page.fill('[data-key="name:"]', "River")
+    page.mouse.move(*middle(page, "cell:-1,0"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "cell:2,0"), steps=25)
+    page.mouse.up()
+    page.wait_for_function("() => document.querySelectorAll('.st-forms li').length === 3")
+    assert "The shape has 4 cells." in page.inner_text(".st-advice")
+    page.wait_for_function(
+        "() => /[1-9]\\d\\d forests of random/.test(document.querySelector('.st-trial').textContent)", timeout=60_000
+    )
+    page.fill('[data-key="fact:en"]', "It flows.")  # the page stays alive meanwhile
+    page.focus('[data-key="cell:2,0"]')
+    page.keyboard.press("ArrowDown")
+    key = page.evaluate("() => document.activeElement.dataset.key")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('.st-advice').textContent.includes('5 cells')")
+    assert page.evaluate("() => document.activeElement.dataset.key") == key
+    assert page.input_value('[data-key="fact:en"]') == "It flows."
+    page.wait_for_selector('[data-act="use"]', timeout=60_000)
+    points = re.search(r"\d+", page.inner_text(".st-suggest b"))[0]
+    page.click('[data-act="use"]')
+    page.wait_for_function("n => document.querySelector('[data-key=\"points:\"]').value === n", arg=points)
+    kept(page)
+
+
+def test_a_tile_in_lab_and_letters_that_harm_nothing(lab, page):
+    lab.add(NOTEBOOKS / "03_play_jungle.ipynb")
+    lab.add(NOTEBOOKS / "00_start_here.ipynb")
+    drive.open_notebook(page, lab, lab.add(NOTEBOOKS / TILES))
+    drive.run_all(page)
+    page.click('[data-key="begin:built-in"]')
+    page.click('[data-key="colour:blue"]')
+    page.click('[data-key="slot-add:"]')
+    page.click('[data-key="slot:1=frog"]')
+    page.click('[data-key="use:"]')
+    for key in ("d", "d", "x", "b"):
+        page.keyboard.press(key)
+    kept(page)
+    assert "56 tiles" in page.inner_text(".rk-mid")
+    assert drive.cells(page) == 2
+    page.click('[data-key="menu:play"]')
+    assert page.get_attribute('a[data-hand="jungle"]', "data-commandlinker-command") == "docmanager:open"
+    page.click('a[data-hand="jungle"]')
+    page.wait_for_selector(f"{drive.PANEL} h1 >> text=Jungle", timeout=30_000)
+    drive.wait_idle(page)
+    drive.run_all(page)
+    page.wait_for_selector('[data-key="deck:"]')
+    assert page.input_value('[data-key="deck:"]') == "own"
+    assert "56 tiles" in page.inner_text('[data-key="deck:"] option:checked')
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (690, 900)])
+@pytest.mark.parametrize("name", [SPECIES, GOALS, TILES])
+def test_nothing_is_cut_off_at_any_size(browser, voila, size, name):
+    with drive.new_page(browser, size) as page:
+        open_studio(page, voila, name)
+        wide = page.evaluate(
+            """() => {
+              const found = [];
+              for (const e of document.querySelectorAll('.st-form *, .st-face *, .st-trial *, .rk-bar *')) {
+                if (e.closest('svg, details:not([open]), .rk-unseen')) continue;
+                const r = e.getBoundingClientRect();
+                if (r.width && (r.right > innerWidth + 1 || r.left < -1)) found.push(e.className || e.tagName);
+              }
+              return found;
+            }"""
+        )
+        assert wide == []
+        assert page.evaluate("() => document.querySelector('.rk-app').scrollWidth <= innerWidth")
+        assert drive.collect_errors(page) == []
+
+
+def test_faults_of_a_file_are_listed_in_words(voila, page, tmp_path):
+    open_studio(page, voila, begin=False)
+    raw = "id;name;type;scores\nfox;Füchslein;carnivor;+3 per small\nbee;bee;arthropod;+2 per plant\n".encode("cp1252")
+    page.set_input_files('[data-key="upload:"]', file(tmp_path, raw, "class.csv"))
+    page.wait_for_selector(".st-faults")
+    words = page.inner_text(".rk-box")
+    assert "line 2" in words
+    assert "carnivore" in words
+    page.click('[data-act="take-file"]')
+    page.wait_for_selector(".st-form")
+    assert "class, 1 cards" in page.inner_text(".rk-mid")
