@@ -246,7 +246,7 @@ class Stage(anywidget.AnyWidget):
             message["frame"] = frame
         changed = regions if whole else {name: html for name, html in regions.items() if self._sent.get(name) != html}
         self._frame_sent = frame
-        self._sent |= regions
+        self._sent = dict(regions)  # a region that is not shown now is sent again when it comes back
         if ack is not None:
             message["ack"] = ack
             kept = self.save()
