@@ -87,7 +87,7 @@ def test_design_download_upload_play_print(browser, voila, tmp_path):
         page.click('a[data-hand="foodweb"]')
         page.wait_for_url("**/01_play_food_web.ipynb")
         page.wait_for_selector('[data-key="start:"]', timeout=60_000)
-        assert page.input_value('[data-key="deck:"]') == "own"
+        assert page.input_value('select[data-key="deck:"]') == "own"
         page.click('[data-key="start:"]')
         page.wait_for_selector('[data-key="hand:0"]')
         hand = page.inner_text('[data-region="hand"]')
@@ -237,9 +237,9 @@ def test_a_tile_in_lab_and_letters_that_harm_nothing(lab, page):
     page.wait_for_selector(f"{drive.PANEL} h1 >> text=Jungle", timeout=30_000)
     drive.wait_idle(page)
     drive.run_all(page)
-    page.wait_for_selector('[data-key="deck:"]')
-    assert page.input_value('[data-key="deck:"]') == "own"
-    assert "56 tiles" in page.inner_text('[data-key="deck:"] option:checked')
+    page.wait_for_selector('select[data-key="deck:"]')
+    assert page.input_value('select[data-key="deck:"]') == "own"
+    assert "56 tiles" in page.inner_text('select[data-key="deck:"] option:checked')
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (690, 900)])
