@@ -237,10 +237,9 @@ def _card(
                   Path(f"m{w / 2 - 20} {-h / 2 + 14}l5 5 8-10", stroke="on-accent", width=3)]  # fmt: skip
     if absent:
         cross = f"M{-w / 2 + 5} {-h / 2 + 5}L{w / 2 - 5} {h / 2 - 5}"
-        mark = [Rect(-w / 2, -h / 2, w, h, 8, fill="sunken", fill_opacity=0.35, stroke="edge", width=1.6, dash=(5, 4)),
-                Path(cross, stroke="bad", width=3, opacity=0.8)]  # fmt: skip
-        items = [Group(tuple(items), saturation=0.2, opacity=0.85)]
-        items += mark
+        veil = Rect(-w / 2, -h / 2, w, h, 8, fill="sunken", fill_opacity=0.35, stroke="edge", width=1.6, dash=(5, 4))
+        dull = Group(tuple(items), saturation=0.2, opacity=0.85)
+        items = [dull, veil, Path(cross, stroke="bad", width=3, opacity=0.8)]
         round_ = (look.lost or {}).get(one)
         if round_ is not None:
             items.append(Rect(w / 2 - 25, -h / 2 + 3, 22, 22, 11, fill="bad"))

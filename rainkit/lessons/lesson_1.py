@@ -62,9 +62,10 @@ def _marks(state: State) -> Verdict:
         )  # fmt: skip
         return Verdict(False, words)
     if still:
-        words = N("All right so far. {n} mark is still open.", "All right so far. {n} marks are still open.", "
-            "len(still))
-        return Verdict(False, words)
+        left = len(still)
+        return Verdict(
+            False, N("All right so far. {n} mark is still open.", "All right so far. {n} marks are still open.", left)
+        )
     return Verdict(True, T("Five of these nine neighbours really feed each other, four only lie side by side."))
 
 
@@ -105,8 +106,8 @@ PAGES = (
                 Option("eater", T("from the fig to the mouse-deer"), T("The energy of the fig goes into the "
                     "mouse-deer."), right=True),
                 Option("food", T("from the mouse-deer to the fig"), T("Many people draw it so, because the eater "
-                    "goes to its food. But the arrow shows the way of the energy: where does it end up?"), "
-                        "idea="arrows"),
+                    "goes to its food. But the arrow shows the way of the energy: where does it end "
+                        "up?"), idea="arrows"),
             ),
             hints=(T("Ask: who has the energy after the meal? The arrow points there."),),
         ),
@@ -190,8 +191,7 @@ PAGES = (
         "web",
         Word(
             question=T("What are living things called that make their own food? (one word)"),
-            accepted=("producer", "producers", "primary producer", "primary producers", "autotroph", "autotrophs", "
-                ""producent",
+            accepted=("producer", "producers", "primary producer", "primary producers", "autotroph", "autotrophs", "producent",
                       "producenti", "producteur", "producteurs", "生产者", "pengeluar"),
             shown=T("producers"),
             hints=(T("They produce food."), T("It begins with 'produ'.")),
