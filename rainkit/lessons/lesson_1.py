@@ -176,7 +176,8 @@ PAGES = (
         Choice(
             question=T("Why is the sun no card in a food web?"),
             options=(
-                Option("alive", T("it is not alive and nobody eats it; its light is energy for the plants"), T("A food web shows living things. The energy comes in through the plants, at level 1."), right=True),
+                Option("alive", T("it is not alive and nobody eats it; its light is energy for the plants"),
+                       T("A food web shows living things. The energy comes in through the plants, at level 1."), right=True),
                 Option("forgot", T("it was forgotten: it should be at the bottom"), T("Light is not eaten and not "
                     "used up by being shared. What does a plant do with it?"), idea="sun"),
                 Option("far", T("it is too far away"), T("It is far, but its light arrives. Think about what an "
@@ -191,8 +192,8 @@ PAGES = (
         "web",
         Word(
             question=T("What are living things called that make their own food? (one word)"),
-            accepted=("producer", "producers", "primary producer", "primary producers", "autotroph", "autotrophs", "producent",
-                      "producenti", "producteur", "producteurs", "生产者", "pengeluar"),
+            accepted=("producer", "producers", "primary producer", "primary producers", "autotroph", "autotrophs",
+                      "producent", "producenti", "producteur", "producteurs", "生产者", "pengeluar"),
             shown=T("producers"),
             hints=(T("They produce food."), T("It begins with 'produ'.")),
             slips=((("plant", "plants", "tree", "trees"), T("Plants do it, yes; algae and some bacteria too. The "
@@ -223,7 +224,8 @@ PAGES = (
         Choice(
             question=T("Two cards are NOT neighbours in a game. Can one eat the other in nature?"),
             options=(
-                Option("yes", T("yes: the clouded leopard hunts mouse-deer, though the cards lie apart"), T("The game's table is not the forest. The arrow is there in the real web."), right=True),
+                Option("yes", T("yes: the clouded leopard hunts mouse-deer, though the cards lie apart"),
+                       T("The game's table is not the forest. The arrow is there in the real web."), right=True),
                 Option("no", T("no: without touching there is no arrow"), T("The cards lie where the player put "
                     "them. Look in the real web for the mouse-deer and its hunters."), idea="adjacent"),
             ),

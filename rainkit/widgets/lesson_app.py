@@ -13,7 +13,7 @@ from rainkit.i18n import T
 from rainkit.lessons.catalogue import lesson as lesson_of
 from rainkit.lessons.model import Page
 from rainkit.lessons.progress import SHOWN, Progress
-from rainkit.lessons.tasks import Pick
+from rainkit.lessons.tasks import Pick, Predict
 from rainkit.lessons.web_board import MOST_LINKS, MOST_SPECIES, WebBoard
 from rainkit.widgets import lesson_page as page_of
 from rainkit.widgets.saves import Save
@@ -108,7 +108,12 @@ class LessonApp(Stage):
             self.go(int(arg))
 
     def go(self, place: int) -> None:
-        """Show another page; the focus goes to its title, so that it is read out."""
+        """Show another page, but none behind an open prediction; the focus goes to its title, so that it is read out."""
+        pages = self.lesson.pages[: max(0, place)]
+        waits = [n for n, p in enumerate(pages) if isinstance(p.task, Predict) and not self.progress.solved(p)]
+        if waits:
+            place = waits[0]
+            self.tell(T("Say what you think first: a prediction can't be wrong."))
         self.progress = self.progress.at(place, self.lesson)
         self.focus("title")
         self.say(T("Page {n} of {all}", n=self.progress.place + 1, all=len(self.lesson.pages)))

@@ -1,0 +1,115 @@
+"""The printable sheet of a lesson for pupils, and the answer key for the teacher, from the lesson's one description."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rainkit.i18n import T
+from rainkit.lessons.catalogue import lesson as lesson_of
+from rainkit.lessons.model import PARTS, Lesson, Page
+from rainkit.lessons.paper import Paper
+from rainkit.lessons.tasks import Choice, Predict, Reason
+
+if TYPE_CHECKING:
+    from rainkit.draw.sheet.making import SheetResult
+    from rainkit.draw.sheet.options import SheetOptions
+
+__all__ = ["key_pages", "pupil_pages", "sheet"]
+
+PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
+
+
+def sheet(name: str, options: SheetOptions) -> SheetResult:
+    """The sheet of ``lesson:1``; ``lesson:1-key`` is the answer key."""
+    from rainkit.draw.sheet.making import SheetResult
+    from rainkit.draw.sheet.pdf import to_pdf
+
+    number, _, what = name.partition("-")
+    lesson = lesson_of(number)
+    size = PAPERS.get(options.paper, PAPERS["A4"])
+    paper = key_pages(lesson, size) if what == "key" else pupil_pages(lesson, size)
+    pages = paper.pages()
+    title = str(T("Lesson {n}: {title}", n=lesson.number, title=lesson.title))
+    return SheetResult(to_pdf(pages, title=title), len(pages), 0)
+
+
+def pupil_pages(lesson: Lesson, size: tuple[float, float] = PAPERS["A4"]) -> Paper:
+    """Questions with room to answer, and every board once; no answers."""
+    paper = Paper(*size)
+    paper.line(T("Lesson {n}: {title}", n=lesson.number, title=lesson.title), 6.2, bold=True, after=1)
+    paper.line(T("Name: ______________________________   Date: ______________"), 4, after=2)
+    seen: set[str] = set()
+    part = ""
+    for page in lesson.pages:
+        if page.key == "report":
+            continue
+        if page.part != part:
+            part = page.part
+            paper.space(3)
+            paper.keep(40)
+            paper.line(
+                T("{part} ({n} min)", part=PARTS[part], n=lesson.minutes[part]), 5, bold=True, colour="accent", after=1
+            )
+        paper.keep(22)
+        paper.line(page.title, 4.4, bold=True)
+        for words in page.text:
+            paper.line(words, 3.8, after=0.8)
+        for word, meaning in page.words:
+            paper.line(T("{word}: {meaning}", word=word, meaning=meaning), 3.8, bold=True)
+        if page.board and page.board not in seen:
+            seen.add(page.board)
+            board = lesson.boards[page.board]
+            paper.picture(board.draw(board.fresh()), 105)
+        if page.key == "game":
+            for truth in lesson.truths:
+                paper.line(f"• {truth.words}", 3.8)
+        _question(paper, page)
+        paper.space(2)
+    return paper
+
+
+def _question(paper: Paper, page: Page) -> None:
+    task = page.task
+    if task is None:
+        return
+    paper.line(task.question, 3.9, bold=True, after=1)
+    if isinstance(task, Choice):
+        for option in task.options:
+            paper.tick(option.words)
+    elif isinstance(task, Reason):
+        for _, words in task.fields:
+            paper.line(words, 3.6, colour="muted")
+            paper.rules(2)
+    else:
+        paper.rules(2)
+
+
+def key_pages(lesson: Lesson, size: tuple[float, float] = PAPERS["A4"]) -> Paper:
+    """All answers with their reasons and hints, goals, standards and misconceptions."""
+    paper = Paper(*size)
+    paper.line(T("Lesson {n}: {title}. For the teacher", n=lesson.number, title=lesson.title), 5.6, bold=True, after=1)
+    paper.line(T("{n} minutes in all.", n=lesson.total), 3.8)
+    paper.line(T("Goals"), 4.4, bold=True)
+    for goal in lesson.goals:
+        paper.line(f"• {goal}", 3.8)
+    paper.line(T("Standards"), 4.4, bold=True)
+    for standard in lesson.standards:
+        paper.line(f"• {standard.code}: {standard.words}", 3.8)
+    paper.line(T("Beliefs to expect"), 4.4, bold=True)
+    for belief in lesson.beliefs:
+        paper.line(f"• {belief.belief} {belief.help}", 3.8)
+    paper.space(2)
+    paper.line(T("Answer key"), 5, bold=True)
+    for page in lesson.tasks:
+        task = page.task
+        assert task is not None
+        paper.keep(18)
+        paper.line(page.title, 4.2, bold=True)
+        paper.line(task.question, 3.7, colour="muted")
+        paper.line(T("{answer}", answer=task.key_words), 3.9, bold=True)
+        if isinstance(task, Choice) and not isinstance(task, Predict):
+            paper.line(next(option.why for option in task.options if option.right), 3.7)
+        if str(task.why):
+            paper.line(task.why, 3.7)
+        paper.space(1.5)
+    return paper
