@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from rainkit.decks.model import TYPE_WORDS, Card, Deck, Goal, Tile
-from rainkit.decks.own_pictures import DRAWING, KEY, drawing_of
+from rainkit.decks.own_pictures import DRAWING, KEY, PICTURE_KEYS, drawing_of, picture_of
 from rainkit.i18n import T, Text
 
 __all__ = ["Change", "diff"]
@@ -100,7 +100,7 @@ def _label(thing: Card | Goal | Tile) -> object:
 
 def _card_fields(card: Card) -> list[tuple[str, Text, Any, object]]:
     scores = [condition.sentence() for condition in card.scores] or ""
-    others = {key: value for key, value in card.extra.items() if key not in (KEY, DRAWING)}
+    others = {key: value for key, value in card.extra.items() if key not in (DRAWING, *PICTURE_KEYS)}
     return [
         ("name", T("the name"), dict(card.name), dict(card.name)),
         ("scientific_name", T("the scientific name"), card.scientific_name, card.scientific_name),
@@ -112,7 +112,7 @@ def _card_fields(card: Card) -> list[tuple[str, Text, Any, object]]:
         ("fact", T("the fact"), dict(card.fact), dict(card.fact) or ""),
         ("image", T("the picture"), card.image, card.image),
         ("drawing", T("the drawing"), drawing_of(card), drawing_of(card)),
-        ("picture", T("the own picture"), card.extra.get(KEY), T("a picture") if KEY in card.extra else ""),
+        ("picture", T("the own picture"), picture_of(card), T("a picture") if KEY in card.extra else ""),
         ("extra", T("other columns"), others, ", ".join(map(str, others.values()))),
     ]
 

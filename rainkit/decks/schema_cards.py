@@ -7,6 +7,7 @@ from rainkit.decks.conditions import GRAMMAR, Condition, DataError, ScoreError, 
 from rainkit.decks.images import read_image
 from rainkit.decks.model import IUCN, TYPES, Card
 from rainkit.decks.node import Path
+from rainkit.decks.own_pictures import DRAWING, PICTURE_KEYS
 from rainkit.decks.schema_common import Unknown, kept, read_id, read_line, read_names
 from rainkit.decks.source import Source
 from rainkit.i18n import T
@@ -26,7 +27,7 @@ CARD_KEYS = (
     "image",
 )
 #: Keys that lessons and pictures use where they stand; they are kept as they are.
-FACT_KEYS = ("mass_kg", "range", "diet", "where", "eaten_by", "picture", "drawing")
+FACT_KEYS = ("mass_kg", "range", "diet", "where", "eaten_by", DRAWING, *PICTURE_KEYS)
 _NOT_KNOWN = ("NA", "N/A", "N.A.", "-", "?", "NONE", "NULL", "NAN", "UNKNOWN")
 
 

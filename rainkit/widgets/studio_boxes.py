@@ -118,7 +118,7 @@ def _save(app: StudioApp) -> str:
         button(T("for Excel (XLSX)"), "download", arg="xlsx", symbol="save", kind="big"),
         button(T("as CSV"), "download", arg="csv", symbol="save", kind="big"),
     ]
-    note = T("A table holds no own pictures that are larger than a cell; the first file holds everything.")
+    note = T("Every one of these files holds the whole deck, and any of them can be uploaded again.")
     return box(
         T("Save and load"),
         f'<p>{esc(words)}</p><p class="rk-muted">{esc(more)}</p>{unkept}<div class="rk-row">{yaml}{"".join(others)}'

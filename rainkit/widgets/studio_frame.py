@@ -49,11 +49,11 @@ def tools(app: StudioApp) -> str:
         none = T("There is nothing to take back.")
         forth = T("There is nothing that was taken back.")
         parts += [
-            button(T("Undo"), "undo", symbol="undo", shortcut="u", narrow=True,
+            button(T("Undo"), "undo", symbol="undo", shortcut="u", narrow=True, kind="st-brief",
                    why_not=None if app.bench.past else none),
             button(T("Redo"), "redo", symbol="redo", shortcut="y", narrow=True, kind="st-brief",
                    why_not=None if app.bench.future else forth),
-            button(T("New"), "new", symbol="new", narrow=True),
+            button(T("New"), "new", symbol="new", narrow=True, kind="st-brief"),
             button(T("Save deck"), "menu", arg="save", symbol="save", narrow=True),
             button(T("Play and print"), "menu", arg="play", symbol="play", narrow=True),
         ]  # fmt: skip
@@ -63,8 +63,8 @@ def tools(app: StudioApp) -> str:
         else:
             words, why = (T("Keep changes") if app.bench.editing else app.add_words), app.missing()
         parts.append(button(words, "keep", symbol="check", kind="go st-keep", why_not=why, key="keep:"))
-    parts.append(button(LANGUAGES[app.lang], "menu", arg="language", symbol="language", narrow=True))
-    parts.append(button(T("Help"), "menu", arg="help", symbol="help", shortcut="?", narrow=True))
+    parts.append(button(LANGUAGES[app.lang], "menu", arg="language", symbol="language", narrow=True, kind="st-brief"))
+    parts.append(button(T("Help"), "menu", arg="help", symbol="help", shortcut="?", narrow=True, kind="st-brief"))
     attrs = attributes(
         type="button", class_="rk-btn", data_full=True, data_key="full", aria_label=T("Full page"),
         title=T("Full page"), data_item=True,

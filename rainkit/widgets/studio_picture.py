@@ -11,9 +11,9 @@ from rainkit.i18n import T, Text
 
 __all__ = ["WIDEST", "scaled"]
 
-WIDEST = (640, 480)
+WIDEST = (560, 420)
 """Enough for a card of 63 mm on paper, and small enough for thirty of them in one deck."""
-GOAL_BYTES = 40_000
+GOAL_BYTES = 28_000
 
 
 def _refuse(message: Text, code: str, name: str) -> InputError:

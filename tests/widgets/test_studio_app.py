@@ -250,13 +250,14 @@ def test_own_pictures_become_small_and_travel_in_the_deck(kind, mode):
     assert max(Image.open(io.BytesIO(data)).size) <= 640
     assert "data:image/" in html(app)
     app.do("keep")
-    app.do("download", "yaml")
-    name, raw = downloads(app)[-1]
-    source = load(name, text=raw)
-    deck = read_deck(source)
-    assert not source.faults.errors
-    assert not [w for w in source.faults.warnings if w.code == "unknown-keys"]
-    assert picture_of(deck.cards[-1]) == (data, mime)
+    for format in ("yaml", "json", "xlsx", "csv"):
+        app.do("download", format)
+        name, raw = downloads(app)[-1]
+        source = load(name, text=raw)
+        deck = read_deck(source)
+        assert not source.faults.errors
+        assert not [w for w in source.faults.warnings if w.code == "unknown-keys"]
+        assert picture_of(deck.cards[-1]) == (data, mime)
     app.do("no-picture")
     assert picture_of(app.draft) is None
 

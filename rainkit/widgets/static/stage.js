@@ -137,7 +137,7 @@ function glide(root, before) {
 
 // ---------------------------------------------------------------------------------------------- saves
 
-const SAVES = { most: 8, bytes: 1_500_000 };
+const SAVES = { most: 8, bytes: 2_500_000 };
 
 function storage() {
   try {
