@@ -67,7 +67,7 @@ _deposit = _instruction(_pdep)
 
 
 #: For small functions that become part of their callers.
-inlined = numba.njit(inline="always")
+inlined = numba.njit(forceinline=True)
 
 
 @inlined

@@ -1,0 +1,153 @@
+"""A jungle deck and its rules as arrays of whole numbers, which the kernel reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS, Deck, Tile
+from rainkit.jungle.animals import KINDS, Animal, bagful, fits
+from rainkit.jungle.jungle import cell_of_place
+from rainkit.jungle.legal import GROUPS
+from rainkit.jungle.rules import PROTECTED, Rules
+from rainkit.lab.foodweb_data import BINS, Ints
+
+__all__ = ["ORDERED", "JungleData", "components", "jungle_data"]
+
+ORDERED: tuple[Animal, ...] = tuple(sorted(KINDS))
+"""The 16 kinds of animals in the order in which the rules keep tokens; a kernel's kind is the number in it."""
+NIBBLE = 15
+MOST_POINTS = 1000
+
+
+@lru_cache(maxsize=1)
+def components() -> Ints:
+    """For every set of places (9 bits) and each place the connected part that holds it, 0 if the place is not in it."""
+    out = np.zeros((512, 9), np.int64)
+    near = [
+        sum(1 << j for j in range(9) if abs(i % 3 - j % 3) + abs(i // 3 - j // 3) == 1) for i in range(9)
+    ]
+    for mask in range(512):
+        for place in range(9):
+            if mask >> place & 1:
+                part, before = 1 << place, 0
+                while part != before:
+                    before = part
+                    for other in range(9):
+                        if before >> other & 1:
+                            part |= near[other] & mask
+                out[mask, place] = part
+    return out
+
+
+def _first_cells(order: str) -> Ints:
+    """The smallest cell of every set of places, as ``3 column + row``: areas are listed in its order."""
+    cells = [cell_of_place(place, order) for place in range(1, 10)]
+    number = [3 * column + row for column, row in cells]
+    return np.array([min((number[p] for p in range(9) if mask >> p & 1), default=99) for mask in range(512)], np.int64)
+
+
+@dataclass(frozen=True)
+class JungleData:
+    """What a game of the jungle is played with, as arrays, in the order in which the kernel takes them."""
+
+    deck: Deck
+    rules: Rules
+    level: str
+    players: int
+    tiles: tuple[Tile, ...]
+    low: int
+    high: int
+    shape: Ints
+    arrays: tuple[npt.NDArray[Any], ...]
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The ids of the tiles."""
+        return tuple(tile.id for tile in self.tiles)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the kernel has room for this deck: up to three slots and two colours a tile."""
+        return all(
+            1 <= len(tile.slots) <= 3 and 1 <= len(tile.colours) <= 2 and 0 <= tile.points <= MOST_POINTS
+            for tile in self.tiles
+        )
+
+
+def jungle_data(deck: Deck, rules: Rules, players: int) -> JungleData:
+    """The arrays of a game.
+
+    Examples
+    --------
+    >>> from rainkit.decks import builtin
+    >>> data = jungle_data(builtin("jungle"), Rules(), 4)
+    >>> len(data.tiles), data.exact
+    (55, True)
+    """
+    tiles = deck.tiles
+    stacks = [[n for n, tile in enumerate(tiles) if tile.stack == colour] for colour in COLOURS]
+    room = max(len(stack) for stack in stacks)
+    stack = np.zeros((5, room), np.int64)
+    for n, row in enumerate(stacks):
+        stack[n, : len(row)] = row
+    about = np.zeros((len(tiles), 4), np.int64)
+    fit = np.zeros((len(tiles), 16), np.int64)
+    distinct = np.zeros((len(tiles), 8), np.int64)
+    for n, tile in enumerate(tiles):
+        slots = tile.slots[:3]
+        about[n] = tile.points, len(slots), sum(1 << COLOURS.index(c) for c in set(tile.colours)), 0
+        for kind, animal in enumerate(ORDERED):
+            fit[n, kind] = sum(1 << place for place, slot in enumerate(slots) if fits(animal, slot))
+        for free in range(1 << len(slots)):
+            seen = set()
+            for place, slot in enumerate(slots):
+                if free >> place & 1 and slot not in seen:
+                    seen.add(slot)
+                    distinct[n, free] |= 1 << place
+    groups = []
+    for group in GROUPS:
+        mask = sum(NIBBLE << 4 * kind for kind, animal in enumerate(ORDERED) if group in animal)
+        groups.append(mask - (1 << 64) if mask >> 63 else mask)
+    bag = [ORDERED.index(animal) for animal in bagful()]
+    totems = [sum(1 << kind for kind, animal in enumerate(ORDERED) if animal.species == species) for species in ANIMALS]
+    supply = [2 * COLOURS.index(colour) + (token == 4) for colour, token in PROTECTED]
+    high = 3 * sum(sorted((tile.points + len(tile.slots) for tile in tiles), reverse=True)[:9]) + 16
+    wide = max(1, -(-(high + 1) // BINS))
+    shape = np.array(
+        [
+            players,
+            len(tiles),
+            rules.protected_tokens,
+            rules.refused_tile == "bottom",
+            rules.must_place,
+            rules.choice_needs_both,
+            rules.surplus == "bag",
+            rules.stalled_end,
+            rules.round_limit,
+            0,
+            0,
+            wide,
+        ],
+        np.int64,
+    )
+    assert len(ANIMAL_COLOURS) == len(ANIMALS) == 4
+    arrays = (
+        np.array(rules.zone_spaces, np.int64),
+        stack,
+        np.array([len(row) for row in stacks], np.int64),
+        about,
+        fit,
+        distinct,
+        np.array(groups, np.int64),
+        np.array(bag, np.int64),
+        np.array(totems, np.int64),
+        np.array(supply, np.int64),
+        components(),
+        _first_cells(rules.place_order),
+    )
+    return JungleData(deck, rules, "base", players, tiles, 0, high, shape, arrays)
