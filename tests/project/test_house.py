@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-HEAVY = ("ipywidgets", "anywidget", "matplotlib", "numba", "pandas", "IPython")
+HEAVY = ("ipywidgets", "anywidget", "matplotlib", "numba", "pandas", "pydantic", "IPython")
 RULES = ("rainkit", "rainkit.core", "rainkit.decks", "rainkit.foodweb", "rainkit.jungle", "rainkit.ecology")
 SOURCES = sorted((ROOT / "rainkit").rglob("*.py"))
 
@@ -28,11 +28,6 @@ def test_the_rules_load_nothing_heavy(module: str) -> None:
 
 def test_the_package_alone_loads_nothing_at_all() -> None:
     assert {name for name in loaded_by("rainkit") if name.startswith(("networkx", "numpy", "rainkit."))} == set()
-
-
-@pytest.mark.parametrize("module", ["rainkit.foodweb", "rainkit.jungle"])
-def test_a_game_leaves_pydantic_for_the_first_deck(module: str) -> None:
-    assert "pydantic" not in loaded_by(module)
 
 
 def imported(source: str) -> set[str]:

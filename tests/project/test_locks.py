@@ -49,6 +49,6 @@ def test_the_small_lock_stands_in_the_large_one(root: Path) -> None:
 
 
 def test_the_core_has_few_dependencies(root: Path) -> None:
-    core = {"networkx", "numpy", "pydantic", "pyyaml", "ipywidgets", "anywidget", "matplotlib"}
+    core = {"networkx", "numpy", "pyyaml", "ipywidgets", "anywidget", "matplotlib"}
     assert asked(root, ()) == core
     assert core <= names(root / "binder" / "requirements.txt")
