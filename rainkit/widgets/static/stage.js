@@ -88,7 +88,7 @@ function dress(made) {
   for (const cell of made.querySelectorAll(".rk-cell[data-cell]")) {
     const key = `cell:${cell.dataset.cell}`;
     cell.setAttribute("data-key", key);
-    if (cell.classList.contains("rk-ghost") && !cell.closest("[data-paint]")) cell.setAttribute("data-two-tap", "");
+    if (cell.classList.contains("rk-ghost")) cell.setAttribute("data-two-tap", "");
     const number = [...cell.classList].find((c) => /^rk-h\d+$/.test(c));
     const picture = number && cell.closest("svg").querySelector(`.rk-p${number.slice(4)}`);
     if (picture?.parentElement) picture.parentElement.setAttribute("data-flip", `${cell.classList.contains("rk-ghost") ? "ghost" : "cell"}:${cell.dataset.cell}`);
@@ -681,7 +681,7 @@ function render({ model, el }) {
       }
       return;
     }
-    if (event.pointerType === "touch" && e.hasAttribute("data-two-tap") && armed !== e.dataset.key) {
+    if (event.pointerType === "touch" && e.hasAttribute("data-two-tap") && !e.closest("[data-paint]") && armed !== e.dataset.key) {
       armed = e.dataset.key;
       e.focus({ preventScroll: true });
       showBubble(e);
