@@ -17,6 +17,7 @@ LAYERS = (
     ("widgets",),
     ("lessons",),
     ("draw",),
+    ("explain",),
     ("lab",),
     ("solve",),
     ("players",),
