@@ -128,7 +128,7 @@ class ForestBoard(Board):
         a, b = self.pairs[i]
         (x1, y1), (x2, y2) = cell_centre(a), cell_centre(b)
         mark = state["marks"][i]
-        r = 17.0
+        r = 13.0
         items: list[Item] = [
             Circle(0, 0, r, fill="surface", stroke="text" if mark else "edge", width=2.5, dash=() if mark else (5, 4))
         ]
@@ -137,29 +137,29 @@ class ForestBoard(Board):
             dx, dy = x2 - x1, y2 - y1
             length = (dx * dx + dy * dy) ** 0.5
             ux, uy = sign * dx / length, sign * dy / length
-            tip, tail = (ux * 27, uy * 27), (-ux * 25, -uy * 25)
-            neck = (ux * 12, uy * 12)
+            tip, tail = (ux * 19, uy * 19), (-ux * 17, -uy * 17)
+            neck = (ux * 7, uy * 7)
             shaft = f"M{tail[0]:.1f} {tail[1]:.1f}L{neck[0]:.1f} {neck[1]:.1f}"
 
             def head(at: tuple[float, float], half: float) -> Polygon:
                 left = (neck[0] - uy * half, neck[1] + ux * half)
                 right = (neck[0] + uy * half, neck[1] - ux * half)
-                return Polygon((at, left, right), fill="surface" if half > 15 else "accent")
+                return Polygon((at, left, right), fill="surface" if half > 12 else "accent")
 
             items = [
-                Path(shaft, stroke="surface", width=15, cap="round"),
-                head((ux * 31, uy * 31), 17),
-                Path(shaft, stroke="accent", width=8, cap="round"),
-                head(tip, 13),
+                Path(shaft, stroke="surface", width=10.5, cap="round"),
+                head((ux * 22, uy * 22), 13),
+                Path(shaft, stroke="accent", width=5.5, cap="round"),
+                head(tip, 10),
             ]
         elif mark == NONE:
-            items.append(Path("M-8 0H8", stroke="text", width=4, cap="round"))
+            items.append(Path("M-6 0H6", stroke="text", width=3, cap="round"))
         else:
-            items.append(Text(0, 7, "?", 20, anchor="middle", bold=True))
+            items.append(Text(0, 6, "?", 17, anchor="middle", bold=True))
         if not live:
             return Group(tuple(items), (1, 0, 0, 1, (x1 + x2) / 2, (y1 + y2) / 2))
-        items = [Circle(0, 0, 24, fill="surface", fill_opacity=0.01), *items,
-                 Circle(0, 0, 30, stroke="focus", width=4, css="rk-web-ring")]  # fmt: skip
+        items = [Circle(0, 0, 21, fill="surface", fill_opacity=0.01), *items,
+                 Circle(0, 0, 24, stroke="focus", width=4, css="rk-web-ring")]  # fmt: skip
         attributes = {
             "role": "button",
             "tabindex": "-1",

@@ -1,5 +1,7 @@
 """Lesson 1: who eats whom. The deck's real food web against the cards that lie side by side in a forest of the game."""
 
+# ruff: noqa: E501 (sentences stay in one piece)
+
 from __future__ import annotations
 
 from functools import cache
@@ -177,7 +179,8 @@ PAGES = (
             question=T("Why is the sun no card in a food web?"),
             options=(
                 Option("alive", T("it is not alive and nobody eats it; its light is energy for the plants"),
-                       T("A food web shows living things. The energy comes in through the plants, at level 1."), right=True),
+                       T(
+                           "A food web shows living things. The energy comes in through the plants, at level 1."), right=True),
                 Option("forgot", T("it was forgotten: it should be at the bottom"), T("Light is not eaten and not "
                     "used up by being shared. What does a plant do with it?"), idea="sun"),
                 Option("far", T("it is too far away"), T("It is far, but its light arrives. Think about what an "

@@ -145,8 +145,9 @@ def to_html(report: Report) -> str:
         if entry.picture is not None:
             parts.append(svg(entry.picture))
     data = json.dumps(report.data(), ensure_ascii=False).replace("<", "\\u003c")
+    head = f"<meta charset='utf-8'><title>{_safe(report.title)}</title><style>{_CSS}</style>"
     return (
-        f"<!doctype html><html><head><meta charset='utf-8'><title>{_safe(report.title)}</title><style>{_CSS}</style></head>"
+        f"<!doctype html><html><head>{head}</head>"
         f"<body>{''.join(parts)}<script type='application/json' id='{DATA_ID}'>{data}</script></body></html>"
     )
 

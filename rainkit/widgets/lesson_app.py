@@ -108,7 +108,7 @@ class LessonApp(Stage):
             self.go(int(arg))
 
     def go(self, place: int) -> None:
-        """Show another page, but none behind an open prediction; the focus goes to its title, so that it is read out."""
+        """Show another page, but none behind an open prediction; the focus goes to its title."""
         pages = self.lesson.pages[: max(0, place)]
         waits = [n for n, p in enumerate(pages) if isinstance(p.task, Predict) and not self.progress.solved(p)]
         if waits:

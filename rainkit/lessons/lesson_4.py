@@ -1,0 +1,227 @@
+"""Lesson 4: protected areas. A reserve on a grid under a budget: one large or several small, corridors, edges."""
+
+# ruff: noqa: E501 (sentences stay in one piece)
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+from rainkit.i18n import N, T
+from rainkit.lessons.boards import State
+from rainkit.lessons.jungle_board import JungleBoard
+from rainkit.lessons.model import Belief, Lesson, Page, Standard, Truth, closing
+from rainkit.lessons.reserve_board import ReserveBoard
+from rainkit.lessons.tasks import Choice, Do, Number, Option, Predict, Reason, Verdict
+
+__all__ = ["LESSON"]
+
+VILLAGE = ((4, 3), (5, 3), (4, 4), (8, 1), (1, 6))
+BLOCK = tuple((x, y) for x in range(4) for y in range(4))
+LAND = ReserveBoard(village=VILLAGE)
+ONE = ReserveBoard(village=VILLAGE, start=BLOCK)
+TWO = ReserveBoard(
+    village=VILLAGE,
+    budget=14,
+    start=(*((x, y) for x in range(6, 9) for y in range(5, 7)), *((x, y) for x in range(3) for y in range(2))),
+)
+JUNGLE = JungleBoard()
+
+
+def _core(state: State) -> Verdict:
+    n = LAND.numbers(state)
+    if len(state["cells"]) < 12:
+        return Verdict(False, T("Use at least 12 of your 16 squares first."))
+    if n["core"] >= 4:
+        return Verdict(
+            True,
+            N("{n} core square: compact is best for core.", "{n} core squares: compact is best for core.", n["core"]),
+        )
+    return Verdict(
+        False,
+        N(
+            "{n} core square so far; 4 are possible. Which shape has the least edge?",
+            "{n} core squares so far; 4 are possible. Which shape has the least edge?",
+            n["core"],
+        ),
+    )
+
+
+def _corridor(state: State) -> Verdict:
+    start = {f"{x},{y}" for x, y in TWO.start}
+    n = TWO.numbers(state)
+    if not start <= set(state["cells"]):
+        return Verdict(False, T("Leave the two forests as they are, and add two squares."))
+    if len(state["cells"]) != 14:
+        return Verdict(False, T("Add exactly two squares."))
+    before = TWO.numbers(TWO.fresh())["connected"]
+    if n["connected"] >= _best_link() - 0.005:
+        return Verdict(
+            True,
+            T(
+                "From {a} to {b} km²: two stepping stones join the forests best.",
+                a=f"{before:.1f}",
+                b=f"{n['connected']:.1f}",
+            ),
+        )
+    return Verdict(
+        False,
+        T(
+            "Connected area: {n} km². There is a better place: {best} km² can be reached. Put the squares into the gap.",
+            n=f"{n['connected']:.1f}",
+            best=f"{_best_link():.1f}",
+        ),
+    )
+
+
+@cache
+def _best_link() -> float:
+    """The largest connected area that two more squares can bring."""
+    free = [cell for cell in TWO.land if cell not in TWO.village and cell not in TWO.start]
+    start = [f"{x},{y}" for x, y in TWO.start]
+    states = ({"cells": [*start, *(f"{x},{y}" for x, y in pair)]} for pair in combinations(free, 2))
+    return max(float(TWO.numbers(state)["connected"]) for state in states)
+
+
+PAGES = (
+    Page(
+        "hook", "hook", T("Money for 16 squares"),
+        (
+            T("A country can buy land for a reserve. Each square is 1 km². There is money for 16. The grey houses are villages."),
+            T("Click a square, or press Enter on it, to protect it; once more gives it back. Try a little."),
+        ),
+        "land",
+        words=((T("reserve"), T("a place where nature is protected")),),
+    ),
+    Page(
+        "guess", "predict", T("One large or several small?"),
+        (T("16 squares in one block of 4 by 4, or four blocks of 2 by 2 far apart?"),),
+        "one",
+        Predict(
+            question=T("Which has more CORE: squares with forest on all four sides?"),
+            options=(
+                Option("one", T("one large block"), T("It has four core squares, the small ones have none."), right=True),
+                Option("small", T("four small blocks"), T("A square in a block of 2 by 2 always has two open sides.")),
+                Option("same", T("the same: 16 squares are 16 squares"), T("The area is the same, the edge is not."), idea="area"),
+            ),
+        ),
+    ),
+    Page(
+        "core", "investigate", T("Plan A: much core"),
+        (T("Tapirs and hornbills need the quiet inside of a forest. At the edge come wind, light, dogs and people."),),
+        "land",
+        Do(
+            question=T("Build a reserve with at least 4 core squares, then press Check."), test=_core,
+            shown=T("a block of 4 by 4 squares"),
+            hints=(T("A core square needs protected neighbours above, below, left and right."), T("Try a square block."), T("4 by 4 holds 2 by 2 core squares.")),
+            why=T("Of all shapes with straight sides the square has the least edge."),
+        ),
+        recall="guess",
+        words=((T("core"), T("the inside of a reserve, away from its edge")),),
+    ),
+    Page(
+        "edge", "investigate", T("Count the edge"),
+        (T("Here is one block of 4 by 4. Its edge is the number of sides that lie open, 1 km each (the border of the land counts too)."),),
+        "one",
+        Number(
+            question=T("FOUR separate blocks of 2 by 2 have the same area. How long is their edge together?"),
+            value=lambda: 32.0, tolerance=0.01, unit=T("km"),
+            hints=(T("One block of 2 by 2: how many sides are open all round?"), T("8 for one block. There are four.")),
+            slips=((lambda: 16.0, T("That is the one large block. Count one small block, then take it four times.")), (lambda: 8.0, T("That is one small block. There are four."))),
+            why=T("Twice as much edge with the same area. Small pieces are nearly all edge."),
+        ),
+    ),
+    Page(
+        "corridor", "investigate", T("Plan B: stepping stones"),
+        (
+            T("Two forests are there already. A young hornbill crosses a gap of 1 km every second time, of 2 km every fourth time."),
+            T("You may add two squares. Watch 'Connected area'."),
+        ),
+        "two",
+        Do(
+            question=T("Put two squares where they connect the forests best, then press Check."), test=_corridor,
+            shown=T("two squares in the gap, one behind the other"),
+            hints=(T("The squares must lie between the two forests."), T("Spread them so that no gap is long."), T("Try one near the middle and watch the number.")),
+            why=T("Small patches alone are worth little; as stepping stones they can be worth much."),
+        ),
+        words=((T("corridor"), T("a strip, or stepping stones, along which animals get from one forest to the next")),),
+    ),
+    Page(
+        "jungle", "explain", T("The game's areas are patches"),
+        (
+            T("In the jungle game three or more tiles of one colour, side to side, may become a protected area."),
+            T("This is a finished jungle. A tile with two colours belongs to both."),
+        ),
+        "jungle",
+        Number(
+            question=T("How many tiles has the largest RED patch? (side to side)"),
+            value=lambda: float(JUNGLE.largest("red")), tolerance=0.01, unit=T("tiles"),
+            hints=(T("Go from one red tile to the next, only over a shared side."), T("Tiles with a red half count.")),
+            why=T("An ecologist would find the same patch with the same rule: cells that share a side."),
+        ),
+    ),
+    Page(
+        "reason", "explain", T("Your argument"),
+        (T("The minister asks: 'One large reserve or several small ones?'"),),
+        "land",
+        Reason(
+            question=T("Answer in three short parts. They go into your report."),
+            sample=T("Claim: for animals of the inside one large reserve is better; several can help if they are connected or hold different species. Evidence: 4 core squares against 0, edge 16 km against 32 km. Reasoning: edge brings in disturbance; but a fire or a sickness can't take all of several."),
+            hints=(T("Use core and edge as numbers."), T("Say for which animals it holds.")),
+        ),
+    ),
+    Page(
+        "check", "check", T("It depends"),
+        (),
+        "two",
+        Choice(
+            question=T("When can several small reserves be better than one large one?"),
+            options=(
+                Option("kinds", T("if they lie in different kinds of country and hold different species"), T("Then together they protect more kinds. Ecologists have argued about this for fifty years."), right=True),
+                Option("never", T("never"), T("For core, yes. But think of a mountain plant and a river fish: can one place hold both?"), idea="rule"),
+                Option("edge", T("because they have more edge"), T("Edge is good for some common species only. Which species live in different places?")),
+            ),
+            hints=(T("Think of species that live only on one mountain."),),
+        ),
+    ),
+    *closing("land"),
+)  # fmt: skip
+
+LESSON = Lesson(
+    4,
+    "reserve",
+    T("Protected areas"),
+    T("Design a reserve with little money: one large or several small?"),
+    {"hook": 5, "predict": 3, "investigate": 22, "explain": 12, "check": 5},
+    {"land": LAND, "one": ONE, "two": TWO, "jungle": JUNGLE},
+    PAGES,
+    goals=(
+        T("I can design a reserve under a budget and give reasons with numbers."),
+        T("I can tell area, core and edge apart."),
+        T("I can explain what stepping stones and corridors do."),
+    ),
+    standards=(
+        Standard("NGSS MS-LS2-5", T("weighing designs that keep biodiversity")),
+        Standard("NGSS HS-LS2-7", T("a design that lessens what people do to biodiversity")),
+        Standard("NGSS MS-ETS1-2", T("comparing designs by criteria and limits")),
+    ),
+    beliefs=(
+        Belief("area", T("Only the area counts."), T("Same 16 squares: 4 core squares in one block, none in four small ones.")),
+        Belief("rule", T("One large reserve is always better."), T("The last exercise: different places hold different species.")),
+        Belief("fence", T("A protected area is a fence."), T("Connected area grows when animals can get from one to the other.")),
+    ),
+    truths=(
+        Truth(True, T("Tiles must touch side to side: a protected area is one connected patch.")),
+        Truth(True, T("A larger area is worth more: four tiles bring more than three.")),
+        Truth(False, T("×2 and ×3 are points, not a better chance to survive.")),
+        Truth(False, T("In the game only one player can have the token; real reserves can be anywhere where there is land and will.")),
+        Truth(False, T("The game knows no edge: a long thin area counts like a compact one.")),
+    ),
+    sources=(
+        T("Core and edge: Laurance and Yensen 1991, Biological Conservation 55: 77-92. Patches: McGarigal and Marks 1995."),
+        T("Connected area, EC(PC): Saura et al. 2011, Ecography 34: 523-537; here half of the animals cross a gap of 1 km."),
+        T("One large or several small: Diamond 1975; Simberloff and Abele 1976."),
+        T("The land and the way the hornbill flies are made up for the lesson."),
+    ),
+    material=(T("One computer for two pupils, or the printed sheet with coloured pencils"),),
+)  # fmt: skip
