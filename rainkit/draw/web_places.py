@@ -31,15 +31,19 @@ def places(web: Web, levels: Mapping[Hashable, float | None]) -> dict[Hashable, 
     >>> at["algae"][1] - at["snail"][1] == LEVEL
     True
     """
-    columns = _columns(web, levels)
-    span = columns * (WIDTH + GAP)
     wish = _wishes(web, levels)
-    taken: list[Place] = []
+    ordered = sorted((s for s in web if levels.get(s) is not None), key=lambda s: (_crowd(web, levels, s), wish[s]))
+    first = _columns(web, levels)
     found: dict[Hashable, Place] = {}
-    for one in sorted((s for s in web if levels.get(s) is not None), key=lambda s: (_crowd(web, levels, s), wish[s])):
-        y = -float(levels[one] or 0) * LEVEL
-        found[one] = _free(wish[one] * span, y, span, taken, sides=(1,) if y >= -LEVEL else (1, -1))
-        taken.append(found[one])
+    for columns in range(first, first + 7):  # wider, until nobody stands far from the height of its level
+        span = columns * (WIDTH + GAP)
+        taken: list[Place] = []
+        for one in ordered:
+            y = -float(levels[one] or 0) * LEVEL
+            found[one] = _free(wish[one] * span, y, span, taken, sides=(1,) if y >= -LEVEL else (1, -1))
+            taken.append(found[one])
+        if all(abs(found[one][1] + float(levels[one] or 0) * LEVEL) <= LEVEL / 2 for one in ordered):
+            break
     rest = [one for one in web if levels.get(one) is None]
     foot = max((y for _, y in taken), default=0.0) + HEIGHT + 3 * GAP
     for i, one in enumerate(rest):

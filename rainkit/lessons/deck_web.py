@@ -14,7 +14,7 @@ from rainkit.draw.web import Species
 from rainkit.ecology.size import Web
 from rainkit.i18n import T, Text
 
-__all__ = ["MIXOTROPHS", "RESOURCES", "deck_web", "part_of", "shown", "unlinked"]
+__all__ = ["MIXOTROPHS", "RESOURCES", "deck_web", "name_of", "part_of", "shown", "unlinked"]
 
 MIXOTROPHS = ("rajah-pitcher-plant",)
 """Plants that catch animals for minerals, and live without them."""
@@ -85,6 +85,16 @@ def part_of(species: Iterable[Hashable]) -> Web:
     ordered.add_nodes_from((s, web.nodes[s]) for s in chosen)
     ordered.add_edges_from(web.edges(data=True))
     return ordered
+
+
+def name_of(one: Hashable) -> str:
+    """The name of a species of the web; a stranger is called as it is.
+
+    >>> name_of("sun-bear"), name_of("unicorn")
+    ('sun bear', 'unicorn')
+    """
+    known = shown().get(one)
+    return known.name if known else str(one)
 
 
 def shown() -> dict[Hashable, Species]:

@@ -60,9 +60,11 @@ class ForestBoard(Board):
     def read(self, data: object) -> State:
         """Marks that fit."""
         marks = data.get("marks") if isinstance(data, Mapping) else None
-        if not isinstance(marks, list) or len(marks) != len(self.pairs):
+        if not isinstance(data, Mapping) or not isinstance(marks, list) or len(marks) != len(self.pairs):
             return self.fresh()
-        return {"marks": [mark if mark in _NEXT else OPEN for mark in marks]}
+        state = {"marks": [mark if mark in _NEXT else OPEN for mark in marks]}
+        last = data.get("last")
+        return {**state, "last": last} if isinstance(last, int) and 0 <= last < len(marks) else state
 
     def act(self, state: State, verb: str, arg: str) -> State:
         """``turn`` a mark: arrow there, arrow back, only neighbours."""

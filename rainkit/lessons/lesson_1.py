@@ -12,7 +12,7 @@ from rainkit.ecology.size import Web
 from rainkit.foodweb import Forest, read_position
 from rainkit.i18n import N, T
 from rainkit.lessons.boards import State
-from rainkit.lessons.deck_web import deck_web, shown
+from rainkit.lessons.deck_web import deck_web, name_of
 from rainkit.lessons.forest_board import ForestBoard
 from rainkit.lessons.model import Belief, Lesson, Page, Standard, Truth, closing
 from rainkit.lessons.tasks import Choice, Do, Number, Option, Pick, Predict, Reason, Verdict, Word
@@ -35,10 +35,6 @@ def _forest() -> Forest:
 
 def _web() -> Web:
     return deck_web()
-
-
-def _name(one: str) -> str:
-    return shown()[one].name
 
 
 def _eats_bear() -> frozenset[str]:
@@ -148,7 +144,7 @@ PAGES = (
         "web",
         Pick(
             question=T("Choose all that eat the sun bear, then press Check."),
-            right=_eats_bear, names=_name,
+            right=_eats_bear, names=name_of,
             hints=(T("Go to the sun bear (a little under level 3). Follow the red dashed lines."), T("There are two "
                 "of them, near the top.")),
             why=T("Even a bear has hunters."),

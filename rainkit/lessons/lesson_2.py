@@ -10,7 +10,7 @@ from functools import cache
 from rainkit.ecology import prey_averaged_levels, shortest_levels
 from rainkit.ecology.size import Web
 from rainkit.i18n import T
-from rainkit.lessons.deck_web import part_of, shown
+from rainkit.lessons.deck_web import name_of, part_of
 from rainkit.lessons.energy_board import EnergyBoard
 from rainkit.lessons.model import Belief, Lesson, Page, Standard, Truth, closing
 from rainkit.lessons.tasks import Choice, Number, Option, Pick, Predict, Reason
@@ -39,10 +39,6 @@ def _levels() -> dict[Hashable, float | None]:
 
 def _level(one: str) -> float:
     return _levels()[one] or 0.0
-
-
-def _name(one: str) -> str:
-    return shown()[one].name
 
 
 def _level_two() -> frozenset[str]:
@@ -86,7 +82,7 @@ PAGES = (
         "web",
         Pick(
             question=T("Choose all that stand exactly at level 2, then press Check."),
-            right=_level_two, names=_name,
+            right=_level_two, names=name_of,
             hints=(T(
                 "They stand on the dashed line with the 2, or in the row beside it."), T("Point at a card: all its green lines come from the lowest row."),
                    T("There are large ones too: size is not level.")),

@@ -9,7 +9,7 @@ from rainkit.ecology import secondary_extinctions
 from rainkit.ecology.size import Web
 from rainkit.i18n import N, T
 from rainkit.lessons.boards import State
-from rainkit.lessons.deck_web import MIXOTROPHS, part_of, shown
+from rainkit.lessons.deck_web import MIXOTROPHS, name_of, part_of
 from rainkit.lessons.model import Belief, Lesson, Page, Standard, Truth, closing
 from rainkit.lessons.removal_board import RemovalBoard
 from rainkit.lessons.tasks import Choice, Do, Number, Option, Pick, Predict, Reason, Verdict
@@ -23,10 +23,6 @@ SPECIES = (
     "giant-forest-ant", "wallaces-flying-frog", "sunda-pangolin", "rhinoceros-hornbill", "southern-red-muntjac",
     "sun-bear", "bornean-orangutan", "reticulated-python", "malayan-tiger", "sunda-clouded-leopard", "dhole",
 )  # fmt: skip
-
-
-def _name(one: str) -> str:
-    return shown()[one].name
 
 
 @cache
@@ -110,7 +106,7 @@ PAGES = (
         "web",
         Pick(
             question=T("Choose them in the picture, then press Check."),
-            right=_one_food, names=_name,
+            right=_one_food, names=name_of,
             hints=(
                 T("Count the green arrows that arrive at an animal. One arrow means one food."),
                 T("Look at level 2 and level 3, at very small animals."),

@@ -14,7 +14,7 @@ from rainkit.ecology import prey_averaged_levels, secondary_extinctions
 from rainkit.ecology.size import Web
 from rainkit.i18n import N, T, Text
 from rainkit.lessons.boards import Board, Fact, State, Tool
-from rainkit.lessons.deck_web import MIXOTROPHS, shown
+from rainkit.lessons.deck_web import MIXOTROPHS, name_of, shown
 
 __all__ = ["MOST_LINKS", "MOST_SPECIES", "WebBoard", "own_web"]
 
@@ -109,8 +109,7 @@ class WebBoard(Board):
 
     def name(self, one: Hashable) -> str:
         """A species in words."""
-        known = shown().get(one)
-        return known.name if known else str(one)
+        return name_of(one)
 
     def _shown(self, state: State) -> Mapping[Any, Species]:
         return {} if state.get("own") else shown()

@@ -1,0 +1,95 @@
+"""The boards say what the rules and the measures say."""
+
+from __future__ import annotations
+
+import networkx as nx
+
+from rainkit.draw.svg import svg
+from rainkit.draw.web import Look, draw_web, web_css
+from rainkit.draw.web_places import HEIGHT, LEVEL, WIDTH, places
+from rainkit.ecology import prey_averaged_levels
+from rainkit.lessons.catalogue import lesson
+from rainkit.lessons.deck_web import deck_web, shown
+
+
+def test_the_deck_web_has_its_117_links_and_every_species_is_shown() -> None:
+    web = deck_web(linked=False)
+    assert (len(web), web.number_of_edges()) == (51, 117)
+    assert set(web) == set(shown())
+
+
+def test_no_two_cards_overlap_and_height_is_the_level() -> None:
+    web = deck_web()
+    levels = prey_averaged_levels(web)
+    at = places(web, levels)
+    spots = list(at.values())
+    for i, (x, y) in enumerate(spots):
+        for a, b in spots[i + 1 :]:
+            assert abs(x - a) >= WIDTH or abs(y - b) >= HEIGHT
+    for one, (_, y) in at.items():
+        assert abs(y + (levels[one] or 0) * LEVEL) <= LEVEL / 2
+    lowest = max(at[one][1] for one in web if (levels[one] or 0) > 2.99)
+    assert lowest < min(at[one][1] for one in web if levels[one] == 1)
+
+
+def test_every_species_speaks_and_can_be_reached() -> None:
+    web = deck_web()
+    text = svg(draw_web(web, prey_averaged_levels(web), shown(), Look(act="board", verb="look")), live=True)
+    assert text.count('role="button"') == len(web)
+    assert 'aria-label="sun bear, level 2.7' in text
+    assert "Is eaten by: Malayan tiger, reticulated python" in text
+    assert text.count("data-current") == 1
+
+
+def test_the_light_names_only_real_links() -> None:
+    css = web_css(nx.DiGraph([("fig", "bat")]))
+    assert ".rk-n0:is(:hover,:focus-visible)) .rk-f0" in css
+    assert ".rk-t0" not in css
+
+
+def test_names_of_strangers_are_escaped() -> None:
+    web = nx.DiGraph([("<script>", 'a"b')])
+    assert "<script>" not in svg(draw_web(web, prey_averaged_levels(web), look=Look(act="board")), live=True)
+
+
+def test_a_cascade_in_rounds() -> None:
+    board = lesson(5).boards["web"]
+    state = board.act(board.act(board.fresh(), "remove", "lichens"), "remove", "other-insects")
+    assert board.lost(state)["sunda-pangolin"] == 2
+    assert "Sunda pangolin" in str(board.told(state))
+    assert board.act(state, "remove", "sunda-pangolin")["gone"] == state["gone"], "what died out can't be taken away"
+    assert board.lost(board.act(state, "restore", "")) == {}
+
+
+def test_the_budget_holds() -> None:
+    board = lesson(4).boards["land"]
+    state = board.fresh()
+    for x in range(10):
+        for y in (0, 7):
+            state = board.act(state, "cell", f"{x},{y}")
+    assert len(state["cells"]) == board.budget
+    assert board.act(board.fresh(), "cell", "4,3") == board.fresh(), "a village stays"
+    assert board.numbers(state)["patches"] == 2
+    before = lesson(4).boards["one"]
+    assert before.numbers(before.fresh())["core"] == 4
+    assert before.numbers(before.fresh())["edge"] == 16
+
+
+def test_marks_turn_round_all_states() -> None:
+    board = lesson(1).boards["forest"]
+    state = board.fresh()
+    seen = []
+    for _ in range(4):
+        state = board.act(state, "turn", "0")
+        seen.append(state["marks"][0])
+    assert seen == [">", "<", "0", ">"]
+    assert board.act(state, "turn", "99") == state
+
+
+def test_a_count_is_a_whole_number_from_0_up() -> None:
+    board = lesson(3).boards["own"]
+    state = board.act(board.fresh(), "field", "0,0=-5")
+    assert state["counts"][0][0] == 0
+    assert board.act(board.fresh(), "field", "7,0=5") == board.fresh()
+    state = {"counts": [[0] * 5, [1] * 5]}
+    assert "at least one" in str(board.facts(state)[0].value)

@@ -1,0 +1,136 @@
+"""Every lesson is whole: parts, answers, hints, words for every wrong answer, and no answer given away."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from lesson_samples import done, right_answer
+
+from rainkit.core.errors import InputError
+from rainkit.lessons.catalogue import lesson, lessons
+from rainkit.lessons.model import PARTS
+from rainkit.lessons.progress import FOUND, KEPT, Progress
+from rainkit.lessons.tasks import Choice, Number, Pick, Predict, Reason, Word
+
+each = pytest.mark.parametrize("one", lessons(), ids=lambda one: one.key)
+TASKS = [(one, page) for one in lessons() for page in one.tasks]
+each_task = pytest.mark.parametrize(("one", "page"), TASKS, ids=lambda x: getattr(x, "key", ""))
+
+
+@each
+def test_all_five_parts_in_order_within_a_period(one) -> None:
+    parts = [page.part for page in one.pages]
+    assert list(dict.fromkeys(parts)) == list(PARTS) == list(one.minutes)
+    assert parts == sorted(parts, key=list(PARTS).index)
+    assert 20 <= one.total <= 50
+
+
+@each
+def test_what_every_lesson_has(one) -> None:
+    kinds = {page.task.kind for page in one.tasks}
+    assert {"predict", "reason", "choice"} <= kinds
+    assert kinds & {"do", "pick"}, "something to do on the board"
+    assert {truth.right for truth in one.truths} == {True, False}
+    assert any(standard.code.startswith("NGSS MS-LS2") for standard in one.standards)
+    assert one.goals
+    assert one.beliefs
+    assert one.sources
+    assert [page.key for page in one.pages].count("game") == 1
+    assert one.pages[-1].key == "report"
+    assert len(one.by_key) == len(one.pages)
+    predictions = [page.key for page in one.pages if isinstance(page.task, Predict)]
+    recalled = [page.recall for page in one.pages if page.recall]
+    assert set(predictions) == set(recalled), "every prediction is come back to"
+
+
+@each
+def test_everything_right_is_found(one) -> None:
+    progress = done(one)
+    assert set(progress.done) == {page.key for page in one.tasks}
+    assert set(progress.done.values()) == {FOUND, KEPT}
+    again = Progress.from_data(progress.as_data(), one)
+    assert again == progress
+
+
+@each_task
+def test_no_bare_wrong(one, page) -> None:
+    """Whatever is wrong is told something that helps on."""
+    task = page.task
+    tries = ["", "nonsense", "-77", "123456789"]
+    if isinstance(task, Choice):
+        assert sum(option.right for option in task.options) == 1
+        tries = [option.key for option in task.options if not option.right]
+    board = one.boards[page.board]
+    for answer in tries:
+        verdict = task.judge(answer, board.fresh())
+        if verdict.right is False:
+            words = str(verdict.words)
+            assert len(words.split()) >= 3, words
+            assert not re.fullmatch(r"(?i)\W*(wrong|false|no|incorrect)\W*", words)
+    if not isinstance(task, Predict):
+        assert task.hints
+
+
+@each_task
+def test_hints_do_not_say_the_answer_at_once(one, page) -> None:
+    task = page.task
+    assert page in one.pages
+    if isinstance(task, Number):
+        value = f"{task.value():g}"
+        assert value not in re.findall(r"\d+(?:\.\d+)?", str(task.hints[0]))
+    if isinstance(task, Word):
+        assert str(task.shown).lower() not in str(task.hints[0]).lower()
+
+
+def test_right_in_every_form() -> None:
+    task = lesson(2).by_key["mean"].task
+    for form in ("2.5", "2,5", "5/2", "2 1/2", "2½", "level 2.5", "(1+2)/2+1 = 2.5"):
+        assert task.judge(form, {}).right, form
+    assert "mean of its food" in str(task.judge("1.5", {}).words)
+    chance = lesson(3).by_key["simpson"].task
+    assert chance.judge("80 %", {}).right
+    assert chance.judge("4/5", {}).right
+    word = lesson(1).by_key["level"].task
+    for form in ("Producers", "the producer", " PRODUCENTI ", "生产者"):
+        assert word.judge(form, {}).right, form
+
+
+def test_picks_say_what_is_missing_and_what_is_too_much() -> None:
+    page = lesson(5).by_key["see"]
+    assert isinstance(page.task, Pick)
+    right = right_answer(page).split(",")
+    assert "1 of 2" in str(page.task.judge(right[0], {}).words)
+    assert "sun bear" in str(page.task.judge(f"{right[0]},sun-bear", {}).words)
+    assert page.task.judge(",".join(reversed(right)), {}).right
+
+
+def test_reasons_must_be_written_and_are_not_marked() -> None:
+    page = lesson(5).by_key["reason"]
+    assert isinstance(page.task, Reason)
+    assert page.task.judge("{}", {}).right is False
+    assert page.task.judge("[1]", {}).right is False
+    assert page.task.judge(right_answer(page), {}).right is None
+
+
+def test_no_such_lesson() -> None:
+    with pytest.raises(InputError):
+        lesson(9)
+
+
+BROKEN = (
+    None,
+    [],
+    {"place": "x"},
+    {"tries": {"see": "x"}, "boards": {"web": 7}, "seconds": {"hook": "a"}},
+    {"boards": {"web": {"gone": ["no-such"], "focus": 3}}, "done": {"see": "yes"}, "place": 999},
+)
+
+
+@pytest.mark.parametrize("data", BROKEN)
+def test_a_broken_save_harms_nothing(data) -> None:
+    one = lesson(5)
+    progress = Progress.from_data(data, one)
+    assert 0 <= progress.place < len(one.pages)
+    for name, board in one.boards.items():
+        board.draw(progress.board(one, name), live=True)

@@ -1,0 +1,80 @@
+"""Report, sheet and key are made from the lesson and can't drift from it."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+
+import pytest
+from lesson_samples import done
+from pypdf import PdfReader
+
+from rainkit.draw.sheet.options import SheetOptions
+from rainkit.lessons.catalogue import lessons
+from rainkit.lessons.progress import Progress
+from rainkit.lessons.report import DATA_ID, Report, to_html, to_pdf
+from rainkit.lessons.sheets import key_pages, pupil_pages, sheet
+from rainkit.lessons.tasks import Choice
+
+each = pytest.mark.parametrize("one", lessons(), ids=lambda one: one.key)
+
+
+def words(paper) -> str:
+    return bare(" ".join(item.text for page in paper.pages() for item in page.items[:-1] if hasattr(item, "text")))
+
+
+def bare(text: object) -> str:
+    """Without blanks: lines may break anywhere."""
+    return "".join(str(text).split())
+
+
+@each
+def test_sheet_and_key_hold_every_task(one) -> None:
+    pupil, key = words(pupil_pages(one)), words(key_pages(one))
+    for page in one.tasks:
+        for text in (pupil, key):
+            assert bare(page.task.question) in text
+        assert bare(page.task.key_words) in key
+        if isinstance(page.task, Choice):
+            assert all(bare(option.words) in pupil for option in page.task.options)
+        if page.task.kind in ("reason", "do"):
+            assert bare(page.task.key_words) not in pupil
+        if str(page.task.why):
+            assert bare(page.task.why) not in pupil
+
+
+@each
+def test_the_sheet_is_a_pdf(one) -> None:
+    made = sheet(str(one.number), SheetOptions(paper="Letter"))
+    reader = PdfReader(io.BytesIO(made.pdf))
+    assert len(reader.pages) == made.pages >= 2
+    assert str(one.title) in reader.pages[0].extract_text()
+
+
+@each
+def test_the_report_holds_answers_pictures_and_time(one) -> None:
+    report = Report(one, done(one, "Ana <b>"))
+    html = to_html(report)
+    assert "<b>" not in html.replace("&lt;b&gt;", "")
+    for entry in report.entries():
+        assert all(answer.split(" / ")[0][:20] in html.replace("&#x27;", "'") for answer in entry.answers if answer)
+        assert entry.outcome in ("found at the first try", "kept")
+    assert html.count("<svg") == sum(page.task.kind in ("do", "pick") for page in one.tasks)
+    data = json.loads(re.search(rf"id='{DATA_ID}'>(.*?)</script>", html, re.DOTALL)[1])
+    assert Progress.from_data(data["progress"], one) == report.progress
+    pdf = PdfReader(io.BytesIO(to_pdf(report)))
+    assert "Ana" in pdf.pages[0].extract_text()
+
+
+def test_the_pupils_notebook_shows_no_answers() -> None:
+    from rainkit.core.places import notebooks_folder
+
+    files = sorted((notebooks_folder() / "lessons").glob("*.ipynb"))
+    assert [int(file.name[0]) for file in files] == [one.number for one in lessons()]
+    for file, one in zip(files, lessons(), strict=True):
+        text = file.read_text("utf-8")
+        assert f"LessonApp({one.number})" in text
+        assert str(one.title) in text
+        for page in one.tasks:
+            assert str(page.task.key_words) not in text
