@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rainkit.decks.checking import USUAL_MOST, best_count
 from rainkit.draw.cards import upper
+from rainkit.draw.fonts import missing
 from rainkit.draw.measure import text_width
 from rainkit.i18n import LANGUAGES, T, Text
 from rainkit.widgets.studio_trial import in_deck
@@ -33,6 +34,9 @@ def _names(app: SpeciesStudio) -> list[tuple[str, Text]]:
         found.append(("warn", T("Another card of the deck has this name.")))
     wide = [text for text in names.values() if text_width(upper(text), _SIZE, bold=True) > _ROOM]
     found.append(("ok", T("The name takes two lines.") if wide else T("The name fits in one line.")))
+    odd = sorted({sign for text in (*names.values(), *app.draft.fact.values()) for sign in missing(text)})
+    if odd:
+        found.append(("warn", T("No font here has these signs, so they can't be printed: {signs}", signs=odd)))
     if app.lang not in names:
         found.append(("warn", T("There is no name in {language}.", language=LANGUAGES[app.lang])))
     return found

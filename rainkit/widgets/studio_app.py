@@ -358,13 +358,13 @@ class StudioApp(Stage):
             self.tell(error.message, "warn")
             return
         self.download(f"{self.file_stem()}.pdf", "application/pdf", made.pdf)
-        self.tell(
-            N(
-                "Your PDF has {n} page; print it without scaling.",
-                "Your PDF has {n} pages; print them without scaling.",
-                made.pages,
-            )
+        pages = N(
+            "Your PDF has {n} page; print it without scaling.",
+            "Your PDF has {n} pages; print them without scaling.",
+            made.pages,
         )
+        warned = [fault.message for fault in made.warnings[:3]]
+        self.tell(T("{first} {others}", first=pages, others=warned) if warned else pages, "warn" if warned else "info")
 
     # ------------------------------------------------------------------ boxes
 

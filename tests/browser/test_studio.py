@@ -216,6 +216,20 @@ def test_goals_are_painted_by_a_stroke_and_counted_while_one_goes_on(voila, page
     kept(page)
 
 
+def test_goals_are_painted_by_a_finger(browser, voila):
+    with drive.new_page(browser, (1024, 768), has_touch=True) as page:
+        open_studio(page, voila, GOALS)
+        for number, key in enumerate(("cell:0,0", "cell:1,0", "cell:1,0"), 1):
+            page.touchscreen.tap(*middle(page, key))
+            cells = {1: "1 cell.", 2: "2 cells.", 3: "1 cell."}[number]
+            page.wait_for_function("w => document.querySelector('.st-advice').textContent.includes(w)", arg=cells)
+        small = page.evaluate(
+            """() => [...document.querySelectorAll('.st-form button, .st-face .st-pick')]
+              .filter((e) => e.offsetHeight && e.offsetHeight < 40).length"""
+        )
+        assert small == 0
+
+
 def test_a_tile_in_lab_and_letters_that_harm_nothing(lab, page):
     lab.add(NOTEBOOKS / "03_play_jungle.ipynb")
     lab.add(NOTEBOOKS / "00_start_here.ipynb")
