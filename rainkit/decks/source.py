@@ -271,7 +271,9 @@ class Source:
             [number_of(part)[0] if isinstance(part, str) else None for part in parts] if isinstance(parts, list) else []
         )
         if len(numbers) != 2 or numbers[0] is None or numbers[1] is None:
-            message = T("'{value}' is no cell; a cell is two whole numbers, [q, r]", value=self._shown(node))
+            written = f"[{', '.join(map(self._shown, node.value[:9]))}]" if isinstance(node.value, list) else None
+            shown = (written or self._shown(node))[:60]
+            message = T("'{value}' is no cell; a cell is two whole numbers, [q, r]", value=shown)
             self.faults.add(path, "not-a-cell", message)
             return None
         cell = (numbers[0], numbers[1])
@@ -288,7 +290,7 @@ class Source:
         steps = [step for step in path if isinstance(step, str)]
         if len(steps) > 1 and steps[-2] in ("name", "fact", "note"):
             return f"{steps[-2]} {steps[-1][:60]}"
-        return steps[-1][:60] if steps else path_text(path)
+        return steps[-1][:60] if steps else path_text(path) or str(T("the file"))
 
     def _written(self, path: Path, required: bool) -> Node | None:
         node = self.node(path)

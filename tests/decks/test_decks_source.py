@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from rainkit.commands.documents import read_position
 from rainkit.core.errors import InputError
 from rainkit.decks import Source, load, read_deck
 from rainkit.decks.formats.json_file import parse_json
@@ -254,3 +256,21 @@ def test_f13_defaults() -> None:
         ("exact", True, False),
         ("contains", True, False),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[1, 2]", "'the file' should be a mapping"),
+        ('{"forest": [{"card": "merbau", "at": [0, 0, 7]}]}', "'[0, 0, 7]' is no cell"),
+    ],
+)
+def test_faults_show_what_was_written(text: str, words: str) -> None:
+    with pytest.raises(InputError, match=re.escape(words)):
+        read_position(load("-", text=text, format="json"))
+
+
+def test_closed_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(InputError, match="standard input is closed"):
+        load("-", format="yaml")

@@ -19,6 +19,8 @@ _ENDINGS = {"yaml": "yaml", "yml": "yaml", "json": "json", "csv": "csv", "tsv": 
 def bytes_of(path: str | FilePath, name: str) -> bytes:
     try:
         if name == "-":
+            if sys.stdin is None:
+                raise OSError(T("standard input is closed"))
             return sys.stdin.buffer.read(limits.FILE + 1)
         with FilePath(path).open("rb") as file:
             return file.read(limits.FILE + 1)
