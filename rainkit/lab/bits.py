@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa: ARG001, ARG005 (numba fixes these signatures)
 """Words of 64 bits for kernels: everything is a signed integer, so nothing ever turns into a float.
 
 ``shr`` shifts zeros in, ``mix`` and ``below`` are those of :mod:`rainkit.core.rng`, bit for bit.

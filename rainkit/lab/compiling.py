@@ -87,8 +87,8 @@ def cache_folder() -> Path:
 def kernel(function: Callable[..., Any]) -> Any:
     """Compile a function when it is first called, without the interpreter's lock, and keep the result on disk."""
     import numba
-    from numba.core import config
 
+    config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = before or str(cache_folder())
     try:

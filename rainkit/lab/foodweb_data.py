@@ -44,8 +44,8 @@ class Torus:
     """The endless grid wound up on 11 x 11 cells, cell number ``11 q + r`` modulo 121, as boards of 128 bits.
 
     ``neighbours`` holds the two words of the board of each cell's neighbours, ``around`` their numbers (-1 behind the
-    last), ``below`` the two words of all cells before a cell. ``corners`` holds at ``128 corner + cell`` the corner of the
-    border after a card was placed on the cell: it moves on when the card lies on the border's own first row.
+    last), ``below`` the two words of all cells before a cell. ``corners`` holds at ``128 corner + cell`` the corner of
+    the border after a card was placed on the cell: it moves on when the card lies on the border's own first row.
     """
 
     neighbours: Ints
@@ -109,7 +109,7 @@ class FoodWebData:
         return max(abs(self.low), abs(self.high)) < LIMIT * 16
 
 
-def _conditions(deck: Deck, adjacency: Adjacency) -> list[tuple[int, Condition]]:
+def _conditions(deck: Deck) -> list[tuple[int, Condition]]:
     return [(n, condition) for n, card in enumerate(deck.cards) for condition in card.scores]
 
 
@@ -242,7 +242,7 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
     (True, 40, True)
     """
     adjacency = rules.adjacency
-    rows = _conditions(deck, adjacency)
+    rows = _conditions(deck)
     groups, group_of = _groups(deck, rows)
     kinds, kind_groups = _kinds(len(deck.cards), groups)
     goals: tuple[Goal, ...] = () if level == "base" else goal_pool(deck, rules, players)

@@ -14,7 +14,7 @@ import numpy as np
 from rainkit.lab.bits import GAMMA, below, get, high, inlined, join, mix, popcount, put, select, shr
 from rainkit.lab.compiling import kernel
 
-__all__ = ["random_games", "games"]
+__all__ = ["games", "random_games"]
 
 START = 60
 CELLS = 121
@@ -71,10 +71,12 @@ def add_seats(shape, scores, seats, bins):
     """Count the scores of a game: sum, squares, 12ths of victories, and the histogram."""
     players, low, wide = shape[0], shape[10], shape[11]
     best = scores[0]
+    who = 0
     winners = 1
     for p in range(1, players):
         if scores[p] > best:
             best = scores[p]
+            who = p
             winners = 1
         elif scores[p] == best:
             winners += 1
@@ -88,7 +90,7 @@ def add_seats(shape, scores, seats, bins):
         if wide > 1:
             at //= wide
         bins[p, at] += 1
-    return best, share
+    return best, share, who
 
 
 @kernel
@@ -107,7 +109,31 @@ def unpack(ncards, rounds, packed, cards, squares):
 
 
 @kernel
-def random_games(keys, first, count, shape, copies, removed, pairs, points, extra_starts, extra_boards, extra_points, group_starts, group_kinds, kinds_of, near, below_cell, corners, with_wins, seats, bins, cards, squares, wins, log):
+def random_games(
+    keys,
+    first,
+    count,
+    shape,
+    copies,
+    removed,
+    pairs,
+    points,
+    extra_starts,
+    extra_boards,
+    extra_points,
+    group_starts,
+    group_kinds,
+    kinds_of,
+    near,
+    below_cell,
+    corners,
+    seats,
+    bins,
+    cards,
+    squares,
+    wins,
+    log,
+):
     """Games of random players at the base level, decks of single cards that look at adjacent cards only."""
     players, rounds, ncards = shape[0], shape[1], shape[2]
     hand = rounds + 1
@@ -232,8 +258,12 @@ def random_games(keys, first, count, shape, copies, removed, pairs, points, extr
                     log[game - first, p, r, 1] = place
                     log[game - first, p, r, 2] = s
             put(scores, p, total)
-        best, share = add_seats(shape, scores, seats, bins)
-        if with_wins:
+        best, share, who = add_seats(shape, scores, seats, bins)
+        if share == 12:
+            for r in range(rounds):
+                c = get(card, who * ROUNDS + r)
+                put(wins, c, get(wins, c) + share)
+        else:
             for p in range(players):
                 if scores[p] == best:
                     for r in range(rounds):
@@ -333,8 +363,22 @@ def forest_score(n, card, q, r, base, starts, flat, forms, tables, fits, kinds_o
         s = base[card[i]]
         for x in range(starts[card[i]], starts[card[i] + 1]):
             k = flat[x]
-            number = count(i, n, forms[k, 0], forms[k, 1], forms[k, 2], forms[k, 3], card, q, r, fits, kinds_of, ways,
-                           adjacent, directions.shape[0])
+            number = count(
+                i,
+                n,
+                forms[k, 0],
+                forms[k, 1],
+                forms[k, 2],
+                forms[k, 3],
+                card,
+                q,
+                r,
+                fits,
+                kinds_of,
+                ways,
+                adjacent,
+                directions.shape[0],
+            )
             s += tables[k, number]
         out[i] = s
         total += s
@@ -405,8 +449,39 @@ def goal_value(goal, met, types, iucn, has_species, level, needs_shape, about, g
 
 
 @kernel
-def games(keys, first, number, bots, shape, copies, removed, base, kinds_of, starts, flat, forms, tables, fits, of_kind, near, around, below_cell, directions, about, goal_tables,
-          image_starts, images, image_cells, seats, bins, cards, squares, wins, goals_out, log):
+def games(
+    keys,
+    first,
+    number,
+    bots,
+    shape,
+    copies,
+    removed,
+    base,
+    kinds_of,
+    starts,
+    flat,
+    forms,
+    tables,
+    fits,
+    of_kind,
+    near,
+    around,
+    below_cell,
+    directions,
+    about,
+    goal_tables,
+    image_starts,
+    images,
+    image_cells,
+    seats,
+    bins,
+    cards,
+    squares,
+    wins,
+    goals_out,
+    log,
+):
     """Games of any players, decks, levels and rules."""
     players, rounds, ncards, ncopies, level = shape[0], shape[1], shape[2], shape[3], shape[4]
     ngoals, each, only_near, needs_shape, groups = shape[5], shape[6], shape[8], shape[9], shape[13]
@@ -506,10 +581,56 @@ def games(keys, first, number, bots, shape, copies, removed, base, kinds_of, sta
                 if bots[p] == 0:
                     chosen = below(word, kinds * n)
                 else:
-                    greedy_values(p, turn, n, kinds, level, each, needs_shape, only_near, groups, distinct, free,
-                                  free_q, free_r, card, cell, q, r, index, grids, of_group, seen, pool, base, starts,
-                                  flat, forms, tables, fits, kinds_of, near, around, directions, about, goal_tables,
-                                  image_starts, images, image_cells, group, of_kind, step, change, change_of, counts, met, ways, adjacent, out, value)
+                    greedy_values(
+                        p,
+                        turn,
+                        n,
+                        kinds,
+                        level,
+                        each,
+                        needs_shape,
+                        only_near,
+                        groups,
+                        distinct,
+                        free,
+                        free_q,
+                        free_r,
+                        card,
+                        cell,
+                        q,
+                        r,
+                        index,
+                        grids,
+                        of_group,
+                        seen,
+                        pool,
+                        base,
+                        starts,
+                        flat,
+                        forms,
+                        tables,
+                        fits,
+                        kinds_of,
+                        near,
+                        around,
+                        directions,
+                        about,
+                        goal_tables,
+                        image_starts,
+                        images,
+                        image_cells,
+                        group,
+                        of_kind,
+                        step,
+                        change,
+                        change_of,
+                        counts,
+                        met,
+                        ways,
+                        adjacent,
+                        out,
+                        value,
+                    )
                     best = value[0]
                     equal = 1
                     for i in range(1, kinds * n):
@@ -569,8 +690,23 @@ def games(keys, first, number, bots, shape, copies, removed, base, kinds_of, sta
             if only_near:
                 total = near_score(rounds, card[p], cell[p], base, starts, flat, forms, tables, near, of_group[p], out)
             else:
-                total = forest_score(rounds, card[p], q[p], r[p], base, starts, flat, forms, tables, fits, kinds_of,
-                                     directions, ways, adjacent, out)
+                total = forest_score(
+                    rounds,
+                    card[p],
+                    q[p],
+                    r[p],
+                    base,
+                    starts,
+                    flat,
+                    forms,
+                    tables,
+                    fits,
+                    kinds_of,
+                    directions,
+                    ways,
+                    adjacent,
+                    out,
+                )
             for i in range(rounds):
                 c = card[p, i]
                 cards[c, i, 0] += 1
@@ -586,14 +722,16 @@ def games(keys, first, number, bots, shape, copies, removed, base, kinds_of, sta
                 best_points = 0
                 for i in range(each):
                     goal = pool[p * each + i]
-                    fine = about[goal, 0] == 0 and has_shape(goal, rounds, q[p], r[p], grids[p], about, image_starts,
-                                                             images, image_cells)
+                    fine = about[goal, 0] == 0 and has_shape(
+                        goal, rounds, q[p], r[p], grids[p], about, image_starts, images, image_cells
+                    )
                     here = 0
                     for j in range(rounds):
                         if card[p, j] == about[goal, 4]:
                             here = 1
-                    g_points, species = goal_value(goal, fine, seen[p, 0], seen[p, 1], here, level, needs_shape, about,
-                                                   goal_tables)
+                    g_points, species = goal_value(
+                        goal, fine, seen[p, 0], seen[p, 1], here, level, needs_shape, about, goal_tables
+                    )
                     goals_out[goal, 0] += 1
                     if g_points != 0:
                         goals_out[goal, 1] += 1
@@ -610,7 +748,7 @@ def games(keys, first, number, bots, shape, copies, removed, base, kinds_of, sta
             if log.shape[0]:
                 log[game - first, p, ROUNDS, 0] = total
                 log[game - first, p, ROUNDS, 1] = picked
-        best, share = add_seats(shape, scores, seats, bins)
+        best, share, _who = add_seats(shape, scores, seats, bins)
         for p in range(players):
             for i in range(rounds):
                 if scores[p] == best:
@@ -621,23 +759,71 @@ def games(keys, first, number, bots, shape, copies, removed, base, kinds_of, sta
 
 
 @kernel
-def greedy_values(p, turn, n, kinds, level, each, needs_shape, only_near, groups, distinct, free, free_q, free_r, card,
-                  cell, q, r, index, grids, of_group, seen, pool, base, starts, flat, forms, tables, fits, kinds_of,
-                  near, around, directions, about, goal_tables, image_starts, images, image_cells, group, of_kind, step, change, change_of, counts, met,
-                  ways, adjacent, out, value):
+def greedy_values(
+    p,
+    turn,
+    n,
+    kinds,
+    level,
+    each,
+    needs_shape,
+    only_near,
+    groups,
+    distinct,
+    free,
+    free_q,
+    free_r,
+    card,
+    cell,
+    q,
+    r,
+    index,
+    grids,
+    of_group,
+    seen,
+    pool,
+    base,
+    starts,
+    flat,
+    forms,
+    tables,
+    fits,
+    kinds_of,
+    near,
+    around,
+    directions,
+    about,
+    goal_tables,
+    image_starts,
+    images,
+    image_cells,
+    group,
+    of_kind,
+    step,
+    change,
+    change_of,
+    counts,
+    met,
+    ways,
+    adjacent,
+    out,
+    value,
+):
     """The change of the own score for every card of the hand on every free cell, card by card."""
     held = 0
     if level:
         for i in range(each):
             goal = pool[p * each + i]
-            fine = about[goal, 0] == 0 and has_shape(goal, turn, q[p], r[p], grids[p], about, image_starts, images,
-                                                     image_cells)
+            fine = about[goal, 0] == 0 and has_shape(
+                goal, turn, q[p], r[p], grids[p], about, image_starts, images, image_cells
+            )
             here = 0
             for j in range(turn):
                 if card[p, j] == about[goal, 4]:
                     here = 1
-            g_points, species = goal_value(goal, fine, seen[p, 0], seen[p, 1], here, level, needs_shape, about,
-                                           goal_tables)
+            g_points, species = goal_value(
+                goal, fine, seen[p, 0], seen[p, 1], here, level, needs_shape, about, goal_tables
+            )
             if i == 0 or g_points + species > held:
                 held = g_points + species
     before = 0
@@ -650,8 +836,23 @@ def greedy_values(p, turn, n, kinds, level, each, needs_shape, only_near, groups
                 have = popcount(of_group[p, g, 0] & lo) + popcount(of_group[p, g, 1] & hi)
                 step[i, x - starts[c]] = tables[flat[x], have + 1] - tables[flat[x], have]
     else:
-        before = forest_score(turn, card[p], q[p], r[p], base, starts, flat, forms, tables, fits, kinds_of, directions,
-                              ways, adjacent, out)
+        before = forest_score(
+            turn,
+            card[p],
+            q[p],
+            r[p],
+            base,
+            starts,
+            flat,
+            forms,
+            tables,
+            fits,
+            kinds_of,
+            directions,
+            ways,
+            adjacent,
+            out,
+        )
     for k in range(n):
         at = free[k]
         if only_near:
@@ -677,8 +878,9 @@ def greedy_values(p, turn, n, kinds, level, each, needs_shape, only_near, groups
             r[p, turn] = free_r[k]
             for i in range(each):
                 goal = pool[p * each + i]
-                met[i] = about[goal, 0] == 0 and has_shape(goal, turn + 1, q[p], r[p], grids[p], about, image_starts,
-                                                           images, image_cells)
+                met[i] = about[goal, 0] == 0 and has_shape(
+                    goal, turn + 1, q[p], r[p], grids[p], about, image_starts, images, image_cells
+                )
             grids[p, MIDDLE + GRID * free_q[k] + free_r[k]] = 0
         for j in range(kinds):
             c = distinct[j]
@@ -690,8 +892,26 @@ def greedy_values(p, turn, n, kinds, level, each, needs_shape, only_near, groups
                 card[p, turn] = c
                 q[p, turn] = free_q[k]
                 r[p, turn] = free_r[k]
-                v = forest_score(turn + 1, card[p], q[p], r[p], base, starts, flat, forms, tables, fits, kinds_of,
-                                 directions, ways, adjacent, out) - before
+                v = (
+                    forest_score(
+                        turn + 1,
+                        card[p],
+                        q[p],
+                        r[p],
+                        base,
+                        starts,
+                        flat,
+                        forms,
+                        tables,
+                        fits,
+                        kinds_of,
+                        directions,
+                        ways,
+                        adjacent,
+                        out,
+                    )
+                    - before
+                )
             if level:
                 best = 0
                 for i in range(each):
@@ -700,9 +920,17 @@ def greedy_values(p, turn, n, kinds, level, each, needs_shape, only_near, groups
                     for x in range(turn):
                         if card[p, x] == about[goal, 4]:
                             here = True
-                    g_points, species = goal_value(goal, met[i], seen[p, 0] | kinds_of[1, c],
-                                                   seen[p, 1] | kinds_of[2, c], here, level, needs_shape, about,
-                                                   goal_tables)
+                    g_points, species = goal_value(
+                        goal,
+                        met[i],
+                        seen[p, 0] | kinds_of[1, c],
+                        seen[p, 1] | kinds_of[2, c],
+                        here,
+                        level,
+                        needs_shape,
+                        about,
+                        goal_tables,
+                    )
                     if i == 0 or g_points + species > best:
                         best = g_points + species
                 v += best - held

@@ -28,9 +28,7 @@ MOST_POINTS = 1000
 def components() -> Ints:
     """For every set of places (9 bits) and each place the connected part that holds it, 0 if the place is not in it."""
     out = np.zeros((512, 9), np.int64)
-    near = [
-        sum(1 << j for j in range(9) if abs(i % 3 - j % 3) + abs(i // 3 - j // 3) == 1) for i in range(9)
-    ]
+    near = [sum(1 << j for j in range(9) if abs(i % 3 - j % 3) + abs(i // 3 - j // 3) == 1) for i in range(9)]
     for mask in range(512):
         for place in range(9):
             if mask >> place & 1:

@@ -8,7 +8,7 @@ listed in the order of :mod:`rainkit.jungle.legal`, so a kernel game IS the game
 
 import numpy as np
 
-from rainkit.lab.bits import GAMMA, below, ctz, get, high, inlined, join, mix, popcount, put, select, shr
+from rainkit.lab.bits import GAMMA, ctz, get, high, inlined, join, mix, popcount, put, select, shr
 from rainkit.lab.compiling import kernel
 from rainkit.lab.foodweb_kernel import add_seats
 
@@ -116,11 +116,35 @@ def note(log, game, number, seat, step, a, b, c):
 
 
 @kernel
-def games(keys, first, number, bots, shape, spaces, stack_tiles, stack_sizes, about, fit, distinct, groups, bagful,
-          totem_masks, protected_tokens, parts, first_cells, seats, bins, tiles_out, squares, wins, lengths, events,
-          log, log_scores):
+def games(
+    keys,
+    first,
+    number,
+    shape,
+    spaces,
+    stack_tiles,
+    stack_sizes,
+    about,
+    fit,
+    distinct,
+    groups,
+    bagful,
+    totem_masks,
+    protected_tokens,
+    parts,
+    first_cells,
+    seats,
+    bins,
+    tiles_out,
+    squares,
+    wins,
+    lengths,
+    events,
+    log,
+    log_scores,
+):
     """Games of random players; every choice of the step at hand alike."""
-    players, ntiles = shape[0], shape[1]
+    players, _ntiles = shape[0], shape[1]
     n_protected, to_bottom, must_place, needs_both = shape[2], shape[3], shape[4], shape[5]
     to_bag, stalled_end, round_limit = shape[6], shape[7], shape[8]
     room = stack_tiles.shape[1]
@@ -185,7 +209,7 @@ def games(keys, first, number, bots, shape, spaces, stack_tiles, stack_sizes, ab
         last = 112
         for z in range(5):
             tokens = 0
-            for i in range(spaces[z]):
+            for _ in range(spaces[z]):
                 tokens += 1 << 4 * bag[top]
                 top += 1
             zone[z] = tokens
@@ -436,8 +460,9 @@ def games(keys, first, number, bots, shape, spaces, stack_tiles, stack_sizes, ab
             offered = 0
             if new:
                 for c in range(5):
-                    if area_offers(p, c, supply, new, col_mask, with_token, protected, waived, parts, first_cells,
-                                   areas):
+                    if area_offers(
+                        p, c, supply, new, col_mask, with_token, protected, waived, parts, first_cells, areas
+                    ):
                         offered |= 1 << c
                 if popcount(offered) > 1:
                     events[E_TWO] += 1
@@ -445,8 +470,9 @@ def games(keys, first, number, bots, shape, spaces, stack_tiles, stack_sizes, ab
                 options = 0
                 for c in range(5):
                     if offered >> c & 1:
-                        options += area_offers(p, c, supply, new, col_mask, with_token, protected, waived, parts,
-                                               first_cells, areas)
+                        options += area_offers(
+                            p, c, supply, new, col_mask, with_token, protected, waived, parts, first_cells, areas
+                        )
                         if not (needs_both and areas[2] == 1):
                             options += 1
                 chosen = 0
@@ -465,8 +491,9 @@ def games(keys, first, number, bots, shape, spaces, stack_tiles, stack_sizes, ab
                     c += 1
                     if not offered >> c & 1:
                         continue
-                    n = area_offers(p, c, supply, new, col_mask, with_token, protected, waived, parts, first_cells,
-                                    areas)
+                    n = area_offers(
+                        p, c, supply, new, col_mask, with_token, protected, waived, parts, first_cells, areas
+                    )
                     if chosen < n:
                         x = 0
                         while token == 0:
@@ -503,10 +530,27 @@ def games(keys, first, number, bots, shape, spaces, stack_tiles, stack_sizes, ab
                     events[E_WAIVED] += 1
                 settled = 1 << c
                 for other in range(5):
-                    if offered >> other & 1 and other != c:
-                        if area_offers(p, other, supply, new, col_mask, with_token, protected, waived, parts,
-                                       first_cells, areas) == 0:
-                            settled |= 1 << other
+                    if (
+                        offered >> other & 1
+                        and other != c
+                        and (
+                            area_offers(
+                                p,
+                                other,
+                                supply,
+                                new,
+                                col_mask,
+                                with_token,
+                                protected,
+                                waived,
+                                parts,
+                                first_cells,
+                                areas,
+                            )
+                            == 0
+                        )
+                    ):
+                        settled |= 1 << other
                 for other in range(5):
                     if settled >> other & 1 and supply >> 2 * other & 1 and not protected[p] >> other & 1:
                         waived[p] |= 1 << other
@@ -601,7 +645,7 @@ def games(keys, first, number, bots, shape, spaces, stack_tiles, stack_sizes, ab
             if diversity[p] >= 0:
                 s += 2 * (nj[p] - 1 - diversity[p])
             scores[p] = s
-        best, share = add_seats(shape, scores, seats, bins)
+        best, share, _ = add_seats(shape, scores, seats, bins)
         for p in range(players):
             if scores[p] == best:
                 for i in range(nj[p]):

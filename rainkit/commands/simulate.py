@@ -1,0 +1,131 @@
+"""``rainkit simulate``: let bots play many games, fast, and tell what came of it."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import TYPE_CHECKING, Any
+
+from rainkit.commands.console import Console, UsageError, table
+from rainkit.commands.play import add_game_arguments, bots_of, deck_of, rules_of
+from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.i18n import N, T
+
+if TYPE_CHECKING:
+    from rainkit.lab.simulation import Result
+
+HELP = T("let bots play many games, fast")
+EVERY = 2.0
+"""Seconds between two words on how far it is."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """``GAME [--players A,B] [--games N] [--precision P] [--workers N] [--level L] [--deck F] [--rule NAME=VALUE]``"""
+    add_game_arguments(parser)
+    parser.add_argument("--games", type=int, default=None, metavar="N", help=str(T("number of games; default: 10000")))
+    parser.add_argument(
+        "--precision",
+        type=float,
+        default=None,
+        metavar="P",
+        help=str(T("stop when every mean is known to so many points (95%%)")),
+    )
+    parser.add_argument(
+        "--workers", type=int, default=None, metavar="N", help=str(T("how many work at once; default: the cores"))
+    )
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Play the games and print what they show."""
+    from rainkit.core.game import game as find
+    from rainkit.lab import simulation
+    from rainkit.lab.engines import prepare
+
+    if args.games is not None and args.games < 1:
+        raise UsageError(T("--games takes a whole number from 1 on"))
+    if args.workers is not None and not 1 <= args.workers <= 256:
+        raise UsageError(T("--workers takes a whole number from 1 to 256"))
+    if args.precision is not None and not args.precision > 0:
+        raise UsageError(T("--precision takes a number above 0"))
+    names = [bot.name for bot in bots_of(args)]
+    game = find(args.game)
+    if args.level is not None and args.level not in game.levels:
+        raise UsageError(T("--level can't be {level}; it is one of {known}", level=args.level, known=list(game.levels)))
+    if len(names) not in game.players:
+        raise UsageError(T("{n} players; this game is for {known}", n=len(names), known=list(game.players)))
+    if args.seed is None:
+        import secrets
+
+        args.seed = secrets.randbelow(1_000_000)
+    try:
+        setup = prepare(args.game, names, args.seed, args.level, deck_of(args, console), rules_of(args, game))
+        setup.data  # noqa: B018 (goals of the deck are checked here)
+    except RuleError as error:
+        raise InputError([Fault(error.message, "rule", args.deck or "", clause=error.clause)]) from None
+    simulation.tell_engine(setup, console.say)
+    games = args.games or (None if args.precision is not None else 10_000)
+    result = simulation.run(
+        setup, games, workers=args.workers, precision=args.precision, progress=_Teller(console, args.games)
+    )
+    if args.games is not None and args.precision is None and result.games < args.games:
+        console.say(T("Stopped; these are the results of the games played so far."))
+    console.result(_finite(result.as_dict()), _words(result))
+    return 0
+
+
+class _Teller:
+    """Says now and then how far it is."""
+
+    def __init__(self, console: Console, games: int | None) -> None:
+        self.console, self.games, self.next = console, games, time.monotonic() + EVERY
+
+    def __call__(self, result: Result) -> None:
+        if time.monotonic() < self.next:
+            return
+        self.next = time.monotonic() + EVERY
+        if self.games:
+            share = T("{done} of {games} games", done=f"{result.games:,}", games=f"{self.games:,}")
+        else:
+            share = T(
+                "{done} games, means known to ±{half}", done=f"{result.games:,}", half=f"{result.half_width():.3f}"
+            )
+        self.console.say(share)
+
+
+def _finite(value: Any) -> Any:
+    """The document with null where there is no number, as JSON has no other word for it."""
+    if isinstance(value, dict):
+        return {key: _finite(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_finite(item) for item in value]
+    return None if isinstance(value, float) and value != value else value
+
+
+def _words(result: Result) -> str:
+    head = N(
+        "{games} game from deal {seed} on, {speed} games a second",
+        "{games} games from deal {seed} on, {speed} games a second",
+        result.games,
+        games=f"{result.games:,}",
+        seed=result.setup.seed,
+        speed=f"{result.games_per_s:,.0f}",
+    )
+    rows: list[tuple[object, ...]] = [(T("seat"), T("player"), T("mean"), "±", T("spread"), T("wins"))]
+    for number, seat in enumerate(result.seats(), 1):
+        half = (seat["ci95"][1] - seat["ci95"][0]) / 2
+        rows.append(
+            (
+                number,
+                seat["player"],
+                f"{seat['mean']:.2f}",
+                f"{half:.2f}",
+                f"{seat['sd']:.1f}",
+                f"{seat['win_rate']:.1%}",
+            )
+        )
+    cards: list[tuple[object, ...]] = [(T("card"), T("mean points"), "±", T("picked a game"))]
+    known = [(card, row) for card, row in result.cards().items() if row["mean"] is not None]
+    for card, row in sorted(known, key=lambda item: -item[1]["mean"]):
+        low, high = row["ci95"] or (row["mean"], row["mean"])
+        cards.append((card, f"{row['mean']:.2f}", f"{(high - low) / 2:.2f}", f"{row['picked']:.3f}"))
+    return "\n".join([str(head), table(rows, right=[0, 2, 3, 4, 5]), table(cards, right=[1, 2, 3])])

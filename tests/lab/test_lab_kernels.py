@@ -1,0 +1,113 @@
+"""The kernels play by the readable rules: their games replay move by move, and are those that the bots would play."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields
+
+import numpy as np
+import pytest
+from lab_samples import food_web_rules, jungle_rules, own_deck
+
+from rainkit.core.game import game as find_game
+from rainkit.core.records import replay
+from rainkit.core.rng import Stream
+from rainkit.decks import builtin
+from rainkit.lab.engines import Setup, prepare
+from rainkit.lab.kernel_records import kernel_record
+from rainkit.players import player
+from rainkit.players.play import play_out
+
+pytest.importorskip("numba")
+
+
+def food_web_setup(number: int) -> Setup:
+    chance = random.Random(number)
+    players = chance.choice([2, 3, 4])
+    level, rules = chance.choice(["base", "intermediate", "advanced"]), food_web_rules(chance)
+    deck = own_deck(chance) if number % 2 else builtin("foodweb")
+    bots = [chance.choice(["random", "greedy"]) for _ in range(players)]
+    return prepare("foodweb", bots, number, level, deck, rules)
+
+
+def jungle_setup(number: int) -> Setup:
+    chance = random.Random(number)
+    rules = jungle_rules(chance) if number % 3 else None
+    return prepare("jungle", ["random"] * chance.choice([2, 3, 4]), number, rules=rules)
+
+
+def check(setup: Setup, game: int) -> None:
+    kept = kernel_record(setup, game)
+    assert replay(kept).faults == ()
+    start = find_game(setup.game).new(
+        len(setup.players), setup.seed, level=setup.level, deck=setup.deck, rules=setup.rules, game=game
+    )
+    end = play_out(start, [player(name) for name in setup.players], setup.seed, game)
+    assert [str(move) for _, move in end.moves] == list(kept.moves)
+    assert end.scores() == kept.scores
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_food_web_games_are_those_of_the_rules(number: int) -> None:
+    check(food_web_setup(number), number)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_jungle_games_are_those_of_the_rules(number: int) -> None:
+    check(jungle_setup(number), number)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_fast_path_plays_the_same_games(players: int) -> None:
+    setup = prepare("foodweb", ["random"] * players, 5)
+    assert setup.data.fast
+    check(setup, 3)
+
+
+@pytest.mark.slow
+def test_thousands_of_kernel_games_replay() -> None:
+    for number in range(600):
+        for game in range(3):
+            assert replay(kernel_record(food_web_setup(number), game)).ok
+            assert replay(kernel_record(jungle_setup(number), game)).ok
+
+
+@pytest.mark.parametrize("make", [food_web_setup, jungle_setup])
+@pytest.mark.parametrize("number", range(4))
+def test_without_numba_the_results_are_the_same(make, number: int) -> None:
+    setup = make(number)
+    fast, slow = setup._kernel(2, 3)[0], setup._readable(2, 3)
+    for field in fields(fast):
+        assert np.array_equal(np.asarray(getattr(fast, field.name)), np.asarray(getattr(slow, field.name))), field.name
+
+
+def test_the_words_of_kernels_are_those_of_streams() -> None:
+    from numba import njit
+
+    from rainkit.lab import bits
+    from rainkit.lab.foodweb_data import stream_key
+
+    @njit
+    def words(key, n, size):
+        return [(bits.high(bits.word(key, i), size), bits.below(bits.word(key, i), size)) for i in range(1, n)]
+
+    stream = Stream(3, "move", 8)
+    for one, other in words(stream_key(3, "move", 8), 50, 1000):
+        assert one == other == stream.below(1000)
+
+
+def test_the_place_of_a_set_bit() -> None:
+    from numba import njit
+
+    from rainkit.lab import bits
+
+    @njit
+    def both(x, k):
+        return bits.select(x, k), bits._select_steps(x, k)
+
+    chance = random.Random(1)
+    for _ in range(300):
+        x = chance.getrandbits(63) & chance.getrandbits(63) | 1 << 62
+        places = [n for n in range(64) if x >> n & 1]
+        k = chance.randrange(len(places))
+        assert both(x, k) == (places[k], places[k])
