@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rainkit.decks.checking import USUAL_MOST, best_count
 from rainkit.draw.cards import upper
 from rainkit.draw.fonts import missing
-from rainkit.draw.measure import text_width
+from rainkit.draw.measure import fitted
 from rainkit.i18n import LANGUAGES, T, Text
 from rainkit.widgets.studio_trial import in_deck
 
@@ -32,7 +32,7 @@ def _names(app: SpeciesStudio) -> list[tuple[str, Text]]:
     found: list[tuple[str, Text]] = []
     if {text.casefold() for text in names.values()} & app.original_names():
         found.append(("warn", T("Another card of the deck has this name.")))
-    wide = [text for text in names.values() if text_width(upper(text), _SIZE, bold=True) > _ROOM]
+    wide = [text for text in names.values() if not _in_one_line(upper(text))]
     found.append(("ok", T("The name takes two lines.") if wide else T("The name fits in one line.")))
     odd = sorted({sign for text in (*names.values(), *app.draft.fact.values()) for sign in missing(text)})
     if odd:
@@ -40,6 +40,11 @@ def _names(app: SpeciesStudio) -> list[tuple[str, Text]]:
     if app.lang not in names:
         found.append(("warn", T("There is no name in {language}.", language=LANGUAGES[app.lang])))
     return found
+
+
+def _in_one_line(name: str) -> bool:
+    fit = fitted(name, (_ROOM,), _SIZE, bold=True)
+    return not (fit.broken or fit.squeezed)
 
 
 def _rules(app: SpeciesStudio) -> list[tuple[str, Text]]:

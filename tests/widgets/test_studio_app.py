@@ -557,3 +557,21 @@ def test_a_tile_is_designed_with_the_rule_of_value():
     app.do("colour", "blue")
     assert app.draft.colours == ("blue",)
     assert "at least one colour" in html(app)
+
+
+def test_signs_that_no_font_has_are_said_before_and_after_printing():
+    app = begun()
+    otter(app)
+    app.do("name", "en", value="Otter \U0010fffd")
+    assert "No font here has these signs" in html(app)
+    app.do("print", "one-Letter")
+    assert "Your PDF has 1 page" in html(app)
+    assert "rk-notice rk-warn" in html(app)
+
+
+def test_the_advice_on_a_names_length_is_what_the_face_does():
+    app = begun()
+    otter(app)
+    assert "The name fits in one line." in html(app)
+    app.do("name", "en", value="Three-horned rhinoceros beetle of the hills")
+    assert "The name takes two lines." in html(app)
