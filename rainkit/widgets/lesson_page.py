@@ -88,6 +88,8 @@ def board(lesson: Lesson, progress: Progress, picked: tuple[str, ...]) -> str:
     drawing = own.draw(state, live=True, verb="pick" if asks else "", picked=picked)
     picture = svg(drawing, live=True, size=("100%", "100%"), role="group")
     css = own.css(state)
+    if drawing.css == "rk-web":  # a wide web scrolls sideways rather than become unreadable
+        css += f".rk-web{{min-width:{drawing.width * 0.68:.0f}px}}"
     marks = "".join(f'<span><i class="rk-mark-{name}"></i>{esc(words)}</span>' for name, words in own.legend(state))
     legend = f'<div class="rk-walk-key">{marks}{tools(own, state)}</div>'
     return (

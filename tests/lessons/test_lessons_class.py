@@ -1,0 +1,87 @@
+"""A class of 30 hands in its reports, and one table comes out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import zipfile
+
+import pytest
+from lesson_samples import done
+
+from rainkit.core.errors import InputError
+from rainkit.lessons.catalogue import lesson
+from rainkit.lessons.collect import collect, read_report, reports_in, table
+from rainkit.lessons.progress import Progress
+from rainkit.lessons.ready import checks
+from rainkit.lessons.report import Report, to_html
+from rainkit.widgets.lesson_teacher import TeacherPage
+
+
+def class_of(n: int) -> list[tuple[str, str]]:
+    """Reports of n pupils who came to different places."""
+    one = lesson(5)
+    whole = done(one)
+    made = []
+    for i in range(n):
+        kept = [page.key for page in one.tasks][: i % (len(one.tasks) + 1)]
+        progress = Progress(
+            name=f"=pupil {i:02}",
+            tries={k: v for k, v in whole.tries.items() if k in kept},
+            done={k: v for k, v in whole.done.items() if k in kept},
+            hints=dict.fromkeys(kept, 1),
+            seconds={"hook": 60.0 * i},
+        )
+        made.append((f"report-{i}.html", to_html(Report(one, progress))))
+    return made
+
+
+def zipped(files: list[tuple[str, str]]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, text in files:
+            archive.writestr(f"class/{name}", text)
+    return out.getvalue()
+
+
+def test_thirty_reports_become_one_table() -> None:
+    rows, faults = collect(reports_in("class.zip", zipped([*class_of(30), ("letter.html", "<p>hello</p>")])))
+    assert len(rows) == 30
+    assert [fault.code for fault in faults] == ["no-report"]
+    read = list(csv.DictReader(io.StringIO(table(rows).removeprefix("\ufeff"))))
+    assert len(read) == 30
+    assert [row["name"] for row in read] == [f"'=pupil {i:02}" for i in range(30)], "no formula in a spreadsheet"
+    tasks = len(lesson(5).tasks)
+    for i, row in enumerate(read):
+        assert float(row["minutes"]) == i
+        assert int(row["open"]) == tasks - i % (tasks + 1)
+        assert int(row["hints"]) == i % (tasks + 1)
+    assert "processional termite" in read[tasks]["5 see"]
+
+
+def test_what_is_no_report_is_refused() -> None:
+    for text in ("", "<script type='application/json' id='rainkit-report'>{</script>",
+                 "<script type='application/json' id='rainkit-report'>{\"lesson\": \"magic\"}</script>"):  # fmt: skip
+        with pytest.raises(InputError):
+            read_report(text, "x.html")
+
+
+def test_the_teachers_page() -> None:
+    page = TeacherPage(lang="en", strict=True)
+    page.receive({"kind": "hello", "saves": []})
+    for number in "12345":
+        page.do("lesson", number)
+        html = page.page()[1]["lesson"]
+        assert str(lesson(number).goals[0]) in html.replace("&#x27;", "'")
+    page.do("key")
+    key = page.page()[1]["lesson"].replace("&#x27;", "'")
+    assert all(str(task.task.key_words) in key for task in lesson(5).tasks)
+    page.receive({"kind": "file", "act": "reports", "name": "class.zip"}, [zipped(class_of(30))])
+    page.receive({"kind": "file", "act": "reports", "name": "class.zip"}, [zipped(class_of(30))])
+    assert page.page()[1]["reports"].count("<tr>") == 31, "the same reports again are not counted twice"
+
+
+def test_this_machine_is_ready() -> None:
+    found = list(checks())
+    assert len(found) == 4
+    assert all(check.good for check in found)
