@@ -14,13 +14,15 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rainkit.lab.compiling import has_numba, warm_up
+    from rainkit.lab.exact import expected_points
     from rainkit.lab.kernel_records import kernel_record
     from rainkit.lab.simulation import Result, simulate
 
-__all__ = ["Result", "has_numba", "kernel_record", "simulate", "warm_up"]
+__all__ = ["Result", "expected_points", "has_numba", "kernel_record", "simulate", "warm_up"]
 
 _WHERE = {
     "Result": "simulation",
+    "expected_points": "exact",
     "has_numba": "compiling",
     "kernel_record": "kernel_records",
     "simulate": "simulation",
