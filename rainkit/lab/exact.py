@@ -30,7 +30,7 @@ def neighbour_chances(rounds: int = 9, adjacency: Adjacency = "hex") -> tuple[fl
     Examples
     --------
     >>> [round(chance, 4) for chance in neighbour_chances(3)[:4]]
-    [0.0, 0.5333, 0.4667, 0.0]
+    [0.0, 0.5, 0.5, 0.0]
     """
     shapes: dict[tuple[Cell, ...], float] = {((0, 0),): 1.0}
     for _ in range(rounds - 1):
