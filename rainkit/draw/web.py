@@ -129,7 +129,7 @@ def web_css(web: Web) -> str:
     for i, one in enumerate(web):
         if not web.degree(one):
             continue
-        here = f".rk-web:has(.rk-n{i}:is(:hover,:focus-visible))"
+        here = f".rk-app .rk-web:has(.rk-n{i}:is(:hover,:focus-visible))"
         food = [f".rk-t{i}"] if web.in_degree(one) else []
         eaten = [f".rk-f{i}"] if web.out_degree(one) else []
         if food:

@@ -15,7 +15,7 @@ from rainkit.widgets import start_page as page
 from rainkit.widgets.page import esc
 from rainkit.widgets.saves import Save
 from rainkit.widgets.stage import Stage, styles
-from rainkit.widgets.start_notebooks import Entry, notebooks
+from rainkit.widgets.start_notebooks import Entry, lesson_notebooks, notebooks
 from rainkit.widgets.start_taste import Taste
 
 __all__ = ["StartHere"]
@@ -47,6 +47,7 @@ class StartHere(Stage):
 
     def __init__(self, *, folder: Path | None = None, lang: str | None = None, strict: bool | None = None) -> None:
         self.entries: tuple[Entry, ...] = notebooks(folder)
+        self.lessons: tuple[Entry, ...] = lesson_notebooks(folder)
         self.taste = Taste()
         self.chosen: str | None = self.taste.hand[0]
         self.picked: Cell | None = None
@@ -144,7 +145,7 @@ class StartHere(Stage):
             "board": page.board(self.taste, self.chosen, self.picked),
             "hand": page.hand(self.taste, self.chosen, play),
             "why": page.why(self.taste, self.picked),
-            "doors": page.doors(self.entries, self.snippet),
+            "doors": page.doors(self.entries, self.snippet, self.lessons),
             "expect": page.expect(),
             "help": page.help_list(),
         }

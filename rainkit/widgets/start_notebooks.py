@@ -12,7 +12,7 @@ from types import MappingProxyType
 from rainkit.core.places import notebooks_folder
 from rainkit.i18n import T, Text
 
-__all__ = ["KNOWN", "Entry", "notebooks"]
+__all__ = ["KNOWN", "Entry", "lesson_notebooks", "notebooks"]
 
 START = "00_start_here.ipynb"
 
@@ -76,6 +76,24 @@ def notebooks(where: Path | None = None) -> tuple[Entry, ...]:
         title, words = KNOWN.get(path.stem, (_title(path), ""))
         found.append(Entry(path.name, title, words))
     return tuple(found)
+
+
+def lesson_notebooks(where: Path | None = None) -> tuple[Entry, ...]:
+    """The lessons, and the teacher's page, in the folder beside the notebooks."""
+    base = where or folder()
+    paths = [*sorted((base / "lessons").glob("[0-9]_*.ipynb")), *sorted((base / "lessons" / "teacher").glob("*.ipynb"))]
+    return tuple(_lesson_entry(path, path.relative_to(base).as_posix()) for path in paths)
+
+
+def _lesson_entry(path: Path, file: str) -> Entry:
+    """A lesson in its own words."""
+    from rainkit.lessons.catalogue import NUMBERS, lesson
+
+    if path.name[:1] not in {str(number) for number in NUMBERS}:
+        words = T("Goals, answer keys, sheets, and the reports of your class")
+        return Entry(file, T("Lessons: for the teacher"), words)
+    one = lesson(path.name[0])
+    return Entry(file, T("Lesson {n}: {title}", n=one.number, title=one.title), one.line)
 
 
 def _title(path: Path) -> str:

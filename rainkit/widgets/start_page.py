@@ -178,7 +178,7 @@ def _fold(key: str, head: object, body: str, *, opened: bool = False) -> str:
     return f'<details class="rk-fold" data-key="{key}"{state}><summary>{esc(head)}</summary>{body}</details>'
 
 
-def doors(entries: Sequence[Entry], snippet: str) -> str:
+def doors(entries: Sequence[Entry], snippet: str, plans: Sequence[Entry] = ()) -> str:
     """Teach; play and explore; design."""
     play = _door(
         "play",
@@ -186,7 +186,7 @@ def doors(entries: Sequence[Entry], snippet: str) -> str:
         T("For everyone from about ten years on. No rules to read first: the board shows what a place would bring."),
         _links([entry for entry in entries if not entry.designs]) + _games(entries),
     )
-    return f"{_teach(entries)}{play}{design(entries, snippet)}"
+    return f"{_teach(entries, plans)}{play}{design(entries, snippet)}"
 
 
 def _games(entries: Sequence[Entry]) -> str:
@@ -199,7 +199,7 @@ def _games(entries: Sequence[Entry]) -> str:
     return _list(*here) if here else ""
 
 
-def _teach(entries: Sequence[Entry]) -> str:
+def _teach(entries: Sequence[Entry], plans: Sequence[Entry]) -> str:
     have = {entry.file: entry for entry in entries}
     first = [have[file] for file in ("01_play_food_web.ipynb", "02_score_food_web.ipynb") if file in have]
     lesson = _list(
@@ -219,6 +219,7 @@ def _teach(entries: Sequence[Entry]) -> str:
     )
     body = (
         _links(first)
+        + (_fold("fold:lessons", T("Five lessons of ecology"), _links(plans), opened=True) if plans else "")
         + _fold("fold:class", T("One lesson with a class"), lesson, opened=True)
         + _fold("fold:paper", T("Printing, and no internet"), paper)
     )

@@ -11,7 +11,7 @@ import nbformat
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = sorted(p for p in (ROOT / "notebooks").rglob("*.ipynb") if "checkpoint" not in p.as_posix())
 each = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 
 

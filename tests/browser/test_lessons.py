@@ -1,0 +1,151 @@
+"""Lessons in a real browser: from start to report by mouse and by keys alone, kept over a reload, nothing cut off."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import lab_driver as drive
+import pytest
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "lessons"))
+from lesson_samples import deeds, right_answer
+
+from rainkit.lessons.catalogue import lesson
+
+FOLDER = Path(__file__).resolve().parents[2] / "notebooks" / "lessons"
+
+
+def notebook(number: int) -> Path:
+    return next(FOLDER.glob(f"{number}_*.ipynb"))
+
+
+def open_lesson(page, voila, number: int, name: str) -> None:
+    drive.open_voila(page, voila, voila.add(notebook(number), name))
+    page.wait_for_selector('[data-key="title"]')
+
+
+def at(page, place: int) -> None:
+    page.wait_for_function(
+        "n => document.querySelector('.rk-dot-now')?.dataset.key === `dot:${n}`", arg=place + 1, timeout=20_000
+    )
+
+
+def press(page, key: str) -> None:
+    """Put the focus on something, as Tab and the arrow keys do, and press Enter."""
+    page.wait_for_selector(f'[data-key="{key}"]')
+    page.evaluate('k => document.querySelector(`[data-key="${k}"]`).focus()', key)
+    page.keyboard.press("Enter")
+
+
+def do_task(page, one, item, act) -> None:
+    """Do what a page asks for; ``act(key)`` activates what has that key."""
+    task = item.task
+    answer = right_answer(item)
+    if task.kind in ("choice", "predict"):
+        act(f"answer:{item.key}:{answer}")
+    elif task.kind in ("number", "word"):
+        page.fill(f'[data-key="draft:{item.key}"]', answer)
+        act("check")
+    elif task.kind == "pick":
+        for name in answer.split(","):
+            act(f"web:{name}")
+            page.wait_for_selector(f'[data-key="web:{name}"][aria-pressed="true"]')
+        act("check")
+    elif task.kind == "reason":
+        for field, _ in task.fields:
+            page.fill(f'[data-key="written:{item.key}:{field}"]', f"my own {field} here")
+        act("check")
+    else:
+        for deed in deeds(one, item):
+            verb, _, what = deed.partition(":")
+            if verb == "field":
+                key, _, value = what.partition("=")
+                page.fill(f'[data-key="field:{key}"]', value)
+                page.keyboard.press("Tab")
+                continue
+            if verb == "restore":
+                if page.query_selector('[data-key="tool:restore:"]'):
+                    act("tool:restore:")
+                    page.wait_for_selector('[data-key="tool:restore:"]', state="detached")
+                continue
+            act({"turn": f"edge:{what}", "cell": f"cell:{what}", "remove": f"web:{what}"}[verb])
+            drive_settled(page)
+        act("check")
+
+
+def drive_settled(page) -> None:
+    page.wait_for_timeout(120)
+
+
+def through(page, number: int, act) -> None:
+    one = lesson(number)
+    for place, item in enumerate(one.pages):
+        at(page, place)
+        if item.task is not None:
+            do_task(page, one, item, act)
+            page.wait_for_selector(f'[data-key="dot:{place + 1}"][aria-label*="done"]', timeout=20_000)
+        if place + 1 < len(one.pages):
+            act("next")
+    with page.expect_download() as waiting:
+        act("report:html")
+    text = Path(waiting.value.path()).read_text("utf-8")
+    assert str(one.title) in text.replace("&#x27;", "'")
+    with page.expect_download() as waiting:
+        act("report:pdf")
+    assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_from_start_to_report_by_mouse(voila, page, number):
+    open_lesson(page, voila, number, f"mouse_{number}.ipynb")
+    through(page, number, lambda key: page.click(f'[data-key="{key}"]'))
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_from_start_to_report_by_keys(voila, page, number):
+    open_lesson(page, voila, number, f"keys_{number}.ipynb")
+    through(page, number, lambda key: press(page, key))
+
+
+def test_the_web_lights_up_and_arrow_keys_go_through_it(voila, page):
+    open_lesson(page, voila, 5, "light.ipynb")
+    page.evaluate("() => document.querySelector('[data-key=\"web:lichens\"]').focus()")
+    page.keyboard.press("ArrowUp")
+    key = page.evaluate("() => document.activeElement.dataset.key")
+    assert key.startswith("web:")
+    assert key != "web:lichens"
+    lit = page.evaluate(
+        "() => [...document.querySelectorAll('.rk-link')].filter(e => getComputedStyle(e).opacity === '1').length"
+    )
+    one = key.removeprefix("web:")
+    web = lesson(5).boards["web"].web({})
+    assert lit == web.in_degree(one) + web.out_degree(one)
+
+
+def test_a_prediction_comes_first_and_work_is_kept(voila, page):
+    open_lesson(page, voila, 5, "kept.ipynb")
+    page.click('[data-key="dot:5"]')
+    at(page, 2)
+    page.click('[data-key="answer:guess:all"]')
+    page.wait_for_selector(".rk-answer.rk-right")
+    page.click('[data-key="next"]')
+    at(page, 3)
+    later = page.context.new_page()
+    open_lesson(later, voila, 5, "kept.ipynb")
+    at(later, 3)
+    assert "half of the forest" in later.inner_text(".rk-lesson-recall")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1024, 768), (700, 900)])
+def test_nothing_is_cut_off(voila, browser, width, height):
+    with drive.new_page(browser, (width, height)) as page:
+        open_lesson(page, voila, 5, f"wide_{width}.ipynb")
+        wide = page.evaluate(
+            "() => { const r = document.querySelector('.rk-app'); return r.scrollWidth - r.clientWidth; }"
+        )
+        assert wide <= 0
+        box = page.locator('[data-key="next"]').bounding_box()
+        assert box["x"] + box["width"] <= width
+        if width >= 1024:
+            assert box["y"] + box["height"] <= height
