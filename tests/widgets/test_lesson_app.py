@@ -1,0 +1,110 @@
+"""The lesson's app without a browser: saves, predictions first, hints, own webs, report."""
+
+from __future__ import annotations
+
+import pytest
+
+from rainkit.lessons.catalogue import NUMBERS, lesson
+from rainkit.widgets.lesson_app import LessonApp
+
+
+@pytest.fixture
+def app() -> LessonApp:
+    made = LessonApp(5, lang="en", strict=True)
+    made.receive({"kind": "hello", "saves": []})
+    return made
+
+
+def sent(app: LessonApp) -> list[tuple[dict, list]]:
+    messages = []
+    app.send = lambda content, buffers=(): messages.append((content, list(buffers)))  # type: ignore[method-assign]
+    return messages
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_page_is_shown_in_every_state(number) -> None:
+    app = LessonApp(number, lang="en", strict=True)
+    app.receive({"kind": "hello", "saves": []})
+    for place, page in enumerate(app.lesson.pages):
+        app.progress = app.progress.at(place, app.lesson)
+        assert str(page.title).replace("'", "&#x27;") in app.page()[1]["question"]
+        for _ in range(5):
+            app.do("hint")
+        app.do("check")
+        app.do("show")
+        app.page()
+        if page.task is not None and page.task.kind == "predict":
+            app.do("answer", page.task.options[0].key)
+    assert str(lesson(number).title).replace("'", "&#x27;") in app.still()
+
+
+def test_no_way_behind_an_open_prediction(app) -> None:
+    app.do("page", "9")
+    assert app.page_now.key == "guess"
+    app.do("answer", "nobody")
+    app.do("answer", "termites")
+    assert app.progress.tries["guess"] == ("nobody",), "a prediction stays as it was"
+    app.do("page", "9")
+    assert app.progress.place == 9
+
+
+def test_the_save_brings_everything_back(app) -> None:
+    app.do("name", value="Ana")
+    app.do("next")
+    app.do("board", "pick:sun-bear")
+    app.do("check")
+    app.do("hint")
+    again = LessonApp(5, lang="en", strict=True)
+    again.receive({"kind": "hello", "saves": [app.save().as_dict()]})
+    assert again.progress == app.progress
+    assert again.page()[1]["question"] == app.page()[1]["question"]
+
+
+def test_a_web_of_ones_own(app) -> None:
+    app.progress = app.progress.at([p.key for p in app.lesson.pages].index("own"), app.lesson)
+    app.receive(
+        {"kind": "file", "act": "web", "name": "pond.csv", "text": "resource,consumer\nalgae,<b>snail\n<b>snail,newt\n"}
+    )
+    assert "&lt;b&gt;snail" in app.page()[1]["board"]
+    app.do("board", "remove:algae")
+    assert app.lesson.boards["own"].lost(app.progress.boards["own"]) == {"<b>snail": 1, "newt": 2}
+    again = LessonApp(5, lang="en", strict=True)
+    again.receive({"kind": "hello", "saves": [app.save().as_dict()]})
+    assert again.progress.boards["own"] == app.progress.boards["own"]
+    app.do("board", "ours:")
+    assert "own" not in app.progress.boards["own"]
+
+
+@pytest.mark.parametrize("text", ["", "hello", "a,b\n1,2\n", "\0\1"])
+def test_a_file_that_is_no_web_is_told(app, text) -> None:
+    app.progress = app.progress.at([p.key for p in app.lesson.pages].index("own"), app.lesson)
+    app.receive({"kind": "file", "act": "web", "name": "x.csv", "text": text})
+    assert "own" not in app.progress.boards.get("own", {})
+    assert app.page()[1]["notice"]
+
+
+def test_a_web_too_large_is_told(app) -> None:
+    app.progress = app.progress.at([p.key for p in app.lesson.pages].index("own"), app.lesson)
+    rows = "\n".join(f"a{i},b{i}" for i in range(200))
+    app.receive({"kind": "file", "act": "web", "name": "x.csv", "text": f"resource,consumer\n{rows}\n"})
+    assert "Keep the rows of one place" in app.page()[1]["notice"]
+
+
+def test_the_report_is_a_file(app) -> None:
+    messages = sent(app)
+    app.do("report", "html")
+    app.do("report", "pdf")
+    files = [(c["name"], b[0][:5]) for c, b in messages if c.get("kind") == "download"]
+    assert files == [("lesson-5.html", b"<!doc"), ("lesson-5.pdf", b"%PDF-")]
+
+
+def test_time_is_counted_but_no_long_pause(app) -> None:
+    app.seen -= 10_000
+    app.do("next")
+    assert 299 <= app.progress.seconds["hook"] <= 301
+
+
+def test_big_letters_are_kept(app) -> None:
+    app.do("big")
+    assert "rk-lesson-big" in app.page()[0]
+    assert app.save().data["big"] is True
