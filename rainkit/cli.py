@@ -7,6 +7,7 @@ wrong usage. Whatever happens, nobody sees a traceback unless RAINKIT_DEBUG=1 as
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 import traceback
@@ -116,6 +117,12 @@ def _guarded(arguments: list[str]) -> int:
         return 130
     except BrokenPipeError:
         raise
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
+            return _bug(error, console)
+        console.say(T("the output can't be written: {reason}", reason=error.strerror or str(error)))
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 1
     except Exception as error:
         return _bug(error, console)
     return status

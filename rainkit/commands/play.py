@@ -124,8 +124,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def standings(state: State, names: list[str]) -> str:
-    """The seats with their scores, the winners marked."""
-    won = state.winners()
+    """The seats with their scores, the winners marked once the game is over."""
+    won = state.winners() if state.is_over else ()
     word = T("wins") if len(won) == 1 else T("shares the victory")
     rows = [
         (seat + 1, name, score, word if seat in won else "")

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         "over": state.is_over,
         "moves": len(kept.moves),
         "scores": list(state.scores()),
-        "winners": list(state.winners()),
+        "winners": list(state.winners()) if state.is_over else [],
         "warnings": [fault.as_dict() for fault in source.faults.warnings],
     }
     head = N("{n} move, all legal.", "{n} moves, all legal.", len(kept.moves))

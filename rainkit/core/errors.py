@@ -7,6 +7,7 @@ all faults of a file and raises them together as one :class:`InputError`.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
@@ -42,6 +43,15 @@ class RuleError(ValueError):
         return f"{self.clause}: {self.message}"
 
 
+def _printable(words: str) -> str:
+    r"""The words without control characters, which a terminal would obey: they come from people's files.
+
+    >>> _printable("a\x1b[31mred")
+    'a�[31mred'
+    """
+    return "".join("�" if unicodedata.category(c) == "Cc" and c not in "\n\t" else c for c in words)
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong, or worth a word, in a file.
@@ -62,7 +72,7 @@ class Fault:
     def __str__(self) -> str:
         where = ":".join(str(p) for p in (self.file or "-", self.line) if p is not None)
         clause = f"{self.clause}: " if self.clause else ""
-        return f"{where}: {clause}{self.message}"
+        return _printable(f"{where}: {clause}{self.message}")
 
     def as_dict(self) -> dict[str, object]:
         """The fault as the commands print it under ``--json`` (CONTRACT.md)."""

@@ -46,7 +46,7 @@ def player(name: str) -> Player:
     """
     if name not in PLAYERS:
         meant = closest(name, PLAYERS)
-        hint = f"; did you mean {meant}?" if meant else ""
+        hint = f"; did you mean {meant}?" if meant else "."
         raise KeyError(f"unknown player {name!r}{hint} Known: {', '.join(PLAYERS)}")
     module, _, cls = PLAYERS[name].partition(":")
     found: Player = getattr(import_module(module), cls)()
