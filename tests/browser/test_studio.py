@@ -256,7 +256,7 @@ def test_a_tile_in_lab_and_letters_that_harm_nothing(lab, page):
     assert "56 tiles" in page.inner_text('select[data-key="deck:"] option:checked')
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (690, 900)])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (690, 900), (390, 844)])
 @pytest.mark.parametrize("name", [SPECIES, GOALS, TILES])
 def test_nothing_is_cut_off_at_any_size(browser, voila, size, name):
     with drive.new_page(browser, size) as page:
@@ -275,6 +275,23 @@ def test_nothing_is_cut_off_at_any_size(browser, voila, size, name):
         assert wide == []
         assert page.evaluate("() => document.querySelector('.rk-app').scrollWidth <= innerWidth")
         assert drive.collect_errors(page) == []
+
+
+def test_what_is_no_number_gives_way_and_a_long_name_breaks(browser, voila):
+    """A field shows the number that counts; a long word and a button that rests stay readable."""
+    with drive.new_page(browser, (390, 844)) as page:
+        open_studio(page, voila)
+        design(page, "Donaudampfschifffahrtsgesellschaftskapitaenswitwe")
+        for text in ("abc", "2.5", ""):
+            page.fill('[data-key="rule:0:points"]', text)
+            page.press('[data-key="rule:0:points"]', "Tab")
+            page.wait_for_function("""() => document.querySelector('[data-key="rule:0:points"]').value === '+6'""")
+        assert page.evaluate("() => document.querySelector('.rk-app').scrollWidth <= innerWidth")
+        kept(page)
+        page.hover('[data-key="keep:"]', force=True)
+        assert page.evaluate(
+            """() => getComputedStyle(document.querySelector('[data-key="keep:"]')).backgroundColor"""
+        ) in ("rgba(0, 0, 0, 0)", "transparent")
 
 
 def test_faults_of_a_file_are_listed_in_words(voila, page, tmp_path):

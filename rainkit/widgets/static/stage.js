@@ -524,8 +524,15 @@ function render({ model, el }) {
       root.classList.toggle("rk-unsaved", !saves.keep(newest));
     }
     show(message);
+    if (!waiting.size) asKept();
     if (message.say) say(message.say);
     return undefined;
+  };
+  // A field whose text was refused shows again what is kept, unless somebody typed on meanwhile.
+  let entered = [];
+  const asKept = () => {
+    for (const [e, value] of entered) if (e.isConnected && e.value === value) e.value = e.getAttribute("value");
+    entered = [];
   };
   const say = (text) => {
     live.textContent = "";
@@ -833,6 +840,7 @@ function render({ model, el }) {
     if (e.dataset?.upload !== undefined) return upload(e);
     if (!e.dataset?.act) return;
     clearTimeout(typing);
+    if (e.matches("input[value]:not([type=checkbox], [type=radio])")) entered.push([e, e.value]);
     change(e);
   });
   const upload = async (input) => {
