@@ -64,7 +64,7 @@ def _saved_button(number: int, save: Save) -> str:
 def _faults(faults: tuple[Fault, ...], name: str) -> str:
     if not faults:
         return ""
-    rows = []
+    rows: list[str] = []
     for fault in faults[:20]:
         line = f"<b>{esc(T('Line {n}', n=fault.line))}</b> " if fault.line else ""
         chip = f"{clause_chip(fault.clause, f'fault{len(rows)}')} " if fault.clause and _known(fault.clause) else ""
