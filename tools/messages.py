@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import io
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -24,6 +25,7 @@ HEADER = "# Sentences of rainkit; written by tools/messages.py (make messages). 
 VOLATILE = tuple(
     f'"{name}' for name in ("POT-Creation", "PO-Revision", "Generated-By", "Last-Tr", "Language-T", "Report-M")
 )
+NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 
 
@@ -79,7 +81,8 @@ def written(catalogue: Catalog) -> bytes:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """A catalogue as a .mo file."""
+    """A catalogue as a .mo file, which is the same whenever it is made: without a date, Babel would write the hour."""
+    catalogue.creation_date = NO_DATE
     out = io.BytesIO()
     write_mo(out, catalogue)
     return out.getvalue()
