@@ -263,6 +263,8 @@ def test_harmful_keys_after_clicks_do_nothing_to_the_notebook(lab, page):
 def test_dark_theme_follows_at_once(lab, page):
     open_game(page, lab, "dark.ipynb")
     start(page)
+    drive.set_theme(page, "Light")  # whatever an earlier page of this server left
+    page.wait_for_selector('.rk-app[data-theme="light"]')
     light = page.evaluate("getComputedStyle(document.querySelector('.rk-app')).backgroundColor")
     drive.set_theme(page, "Dark")
     page.wait_for_selector('.rk-app[data-theme="dark"]')

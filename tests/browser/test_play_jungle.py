@@ -269,3 +269,15 @@ def test_dark_and_1024(voila, browser):
         assert page.evaluate(CUT_OFF) == []
         assert page.evaluate(SCROLLS) == []
         assert drive.collect_errors(page) == []
+
+
+def test_a_double_click_is_one_choice(voila, page):
+    open_page(page, voila, "double.ipynb")
+    click(page, '[data-key="start:"]')
+    page.locator('[data-act="pick"]').first.dblclick()
+    settled(page)
+    page.wait_for_timeout(300)
+    assert (
+        page.locator('.jg-options [aria-pressed="true"], .jg-options .rk-on').count() >= 1
+        or page.locator('[data-key^="go:"]:not([aria-disabled="true"])').count()
+    )

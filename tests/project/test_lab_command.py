@@ -124,6 +124,7 @@ def test_a_folder_that_is_a_file_is_said(tmp_path: Path) -> None:
     assert "can't be copied" in said[-1]
 
 
+@pytest.mark.xdist_group("browser")  # two at once would look for a free port at the same moment
 @pytest.mark.skipif(os.name == "nt", reason="ends the server by a signal")
 @pytest.mark.parametrize("end_by", [signal.SIGINT, signal.SIGTERM])
 def test_it_starts_says_where_and_ends(tmp_path: Path, end_by: signal.Signals) -> None:
@@ -146,7 +147,7 @@ def test_it_starts_says_where_and_ends(tmp_path: Path, end_by: signal.Signals) -
     finally:
         lab.send_signal(end_by)
         try:
-            assert lab.wait(30) == 0
+            assert lab.wait(90) == 0
             with pytest.raises(OSError, match="refused"), urllib.request.urlopen(url, timeout=5):
                 pass
         finally:

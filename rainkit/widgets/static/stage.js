@@ -668,6 +668,8 @@ function render({ model, el }) {
     if (link && newest) saves.hand(link.dataset.hand, newest);
     const e = event.target.closest("[data-act], [data-full]");
     if (painted) return void (painted = false);
+    // a double click is one choice: its second click would let go what the first one chose
+    if (event.detail > 1 && (e?.dataset.act === "pick" || e?.dataset.act === "choose")) return;
     if (!e && !event.target.closest("button, a, summary, label, input")) {
       const box = event.target.closest("[data-act-at]") || event.target.closest("[data-region]")?.querySelector(":scope > [data-act-at]");
       const drawn = box?.querySelector("svg.rk-board");
