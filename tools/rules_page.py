@@ -24,7 +24,8 @@ def page() -> str:
             parts.append(f"## {title}\n")
             for clause in clauses(game):
                 words = "\n".join(str(sentence) for sentence in clause.words)
-                parts.append(f"### {clause.id} {clause.title}\n\n{words}\n\nFrom: {", ".join(clause.sources)}\n")
+                sources = ", ".join(clause.sources)
+                parts.append(f"### {clause.id} {clause.title}\n\n{words}\n\nFrom: {sources}\n")
         return "\n".join(parts)
 
 
