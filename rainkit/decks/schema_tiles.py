@@ -31,7 +31,7 @@ def read_tile(source: Source, path: Path, unknown: Unknown | None = None, *, nee
     slots = _words(source, (*path, "slots"), SLOTS, 3, "J2")
     if len(set(colours)) < len(colours):
         source.faults.add((*path, "colours"), "bad-tile", T("a tile shows a colour once"), "J1")
-    points = source.integer((*path, "points"), 1, 5, required=True) or 1
+    points = source.integer((*path, "points"), 1, 5, required=True, clause="J2") or 1
     stack = source.choice((*path, "stack"), COLOURS) or ""
     if stack and colours and stack not in colours:
         message = T("the tile lies in the {stack} stack but shows {colours}", stack=stack, colours=colours)

@@ -113,9 +113,16 @@ class Source:
         return node.value
 
     def integer(
-        self, path: Path, low: int, high: int, default: int | None = None, *, required: bool = False
+        self,
+        path: Path,
+        low: int,
+        high: int,
+        default: int | None = None,
+        *,
+        required: bool = False,
+        clause: str | None = None,
     ) -> int | None:
-        """A whole number from ``low`` to ``high``; an unusual way of writing it gets a warning."""
+        """A whole number from ``low`` to ``high``, as ``clause`` says; an unusual way of writing it gets a warning."""
         node = self._written(path, required)
         if node is None:
             return default
@@ -134,6 +141,7 @@ class Source:
                     high=high,
                     value=node.value[:60],
                 ),
+                clause=clause,
             )
             return default
         if unusual:

@@ -243,7 +243,7 @@ class _PositionReader(PositionReader):
                 message = T("A tile holds one protected-area token at most, also one of two colours.")
                 self.faults.add(at, "two-tokens", message, "J13d")
             colour = source.choice((*at, "colour"), COLOURS, required=True)
-            token = source.integer((*at, "token"), 3, 4, required=True)
+            token = source.integer((*at, "token"), 3, 4, required=True, clause="J13a")
             if colour and token:
                 found.append((at, colour, token))
         return found

@@ -50,6 +50,10 @@ def _verdict(compared: Comparison) -> Words:
     if compared.verdict == "weaker":
         return T("Weaker than the others: {own} points on average, they give {low} to {high}. "
                  "Nobody might pick it.", **places)  # fmt: skip
+    if compared.own.mean > compared.others[-1].mean:
+        return T("A little stronger than the others: {own} points on average, they give {low} to {high}.", **places)
+    if compared.own.mean < compared.others[0].mean:
+        return T("A little weaker than the others: {own} points on average, they give {low} to {high}.", **places)
     return T("About as strong as the others: {own} points on average, they give {low} to {high}.", **places)
 
 

@@ -99,7 +99,7 @@ ONE = "tile: {colours: [red], points: 1, slots: [any]}, animals: [red frog]"
                    ("red", "blue", "yellow", "purple", "red")]), "J12", 12),
         (entries("tile: red-01, animals: [green frog]"), "J3", 3),
         (entries("tile: {colours: [red], points: 1, slots: [green]}, animals: [red frog]"), "J3", 3),
-        (entries("tile: {colours: [red], points: 6, slots: [any]}, animals: [red frog]"), None, 3),
+        (entries("tile: {colours: [red], points: 6, slots: [any]}, animals: [red frog]"), "J2", 3),
         (entries("tile: {colours: [red, blue, green], points: 1, slots: [any]}, animals: [red frog]"), "J1", 3),
         (entries("tile: {colours: [red], points: 1, slots: [any, any, any, any]}, animals: [red frog]"), "J2", 3),
         (entries("tile: red-99, animals: [red frog]"), "J1", 3),
@@ -156,3 +156,20 @@ def test_the_worked_example(root) -> None:
     assert lines[:3] == [(1, 5, "J18"), (1, 2, "J18"), (1, 14, "J18")]
     assert "_repr_svg_" in dir(position.jungle)
     assert position.jungle._repr_svg_().startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("entry", "clause"),
+    [
+        ("{tile: {colours: [red], points: 9, slots: [any]}, animals: [red frog]}", "J2"),
+        (
+            "{tile: {colours: [red], points: 2, slots: [any]}, animals: [red frog], "
+            "protected: {colour: red, token: 5}}",
+            "J13a",
+        ),
+    ],
+)
+def test_a_number_out_of_range_names_its_clause(entry: str, clause: str) -> None:
+    with pytest.raises(InputError) as error:
+        read(f"game: jungle\ntotem: frog\njungle:\n  - {entry}\n")
+    assert clause in [fault.clause for fault in error.value.faults]
