@@ -181,8 +181,8 @@ class FoodWebApp(GameApp):
         self.looking = self.came = None
 
     def first_focus(self) -> str:
-        """The hand, or the button that uncovers it."""
-        return "uncover:" if self.playing.covered else "hand:0"
+        """The hand, or the heading of the page that covers it."""
+        return "cover:" if self.playing.covered else "hand:0"
 
     def files(self) -> dict[str, tuple[str, str, Callable[[], str | bytes]]]:
         """The save, the record, and the picture as SVG or PNG."""
@@ -281,7 +281,7 @@ class FoodWebApp(GameApp):
         self.playing.hand_in()
         self._let_go()
         self.came = None
-        self.focus("uncover:" if self.playing.covered else "scored:")
+        self.focus("cover:" if self.playing.covered else "scored:")
 
     def act_uncover(self, arg: str) -> None:  # noqa: ARG002
         """The next person has taken the screen."""

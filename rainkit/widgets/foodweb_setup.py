@@ -113,7 +113,10 @@ def _example() -> str:
 
 
 def cover(app: FoodWebApp) -> str:
-    """The screen between two people: nothing of any hand is to be seen."""
+    """The screen between two people: nothing of any hand is to be seen.
+
+    The focus stands on the heading, not on the button: a second Enter of who handed in must not open the next hand.
+    """
     table = app.playing
     name = table.name(table.seat)
     back = svg(card_back(), live=True, size=("126px", "176px"), role=None)
@@ -123,10 +126,10 @@ def cover(app: FoodWebApp) -> str:
         symbol="eye",
         kind="go",
         key="uncover:",
-        data_autofocus=True,
     )
     return (
-        f'<div class="fw-cover-in">{back}<h1>{esc(T("{name}, it is your turn", name=name))}</h1>'
+        f'<div class="fw-cover-in">{back}<h1 tabindex="-1" data-key="cover:" data-autofocus>'
+        f"{esc(T('{name}, it is your turn', name=name))}</h1>"
         f"<p>{esc(T('Take the screen. The others look away while you choose.'))}</p>{go}</div>"
     )
 

@@ -65,7 +65,7 @@ class Table:
         self.id = table_id or new_id()
         self.persons = tuple(i for i, seat in enumerate(seats) if seat.is_person)
         self.seat = self.persons[0]
-        self.covered = not self.solo
+        self.covered = not self.solo and not state.is_over
         self.pending: Move | None = None
         self.picks: dict[int, str] = {}
         self.take_backs = 0

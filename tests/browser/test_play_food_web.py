@@ -374,3 +374,20 @@ def test_a_browser_without_storage_is_told_so(voila, browser):
         start(page)
         place(page)
         assert "Round 2 of 9" in round_now(page)
+
+
+def test_a_second_enter_does_not_open_the_next_hand(voila, page):
+    drive.open_voila(page, voila, voila.add(NOTEBOOK, "second_enter.ipynb"))
+    page.select_option('[data-key="seat_kind:1"]', "person")
+    page.click('[data-key="start:"]')
+    page.click('[data-key="uncover:"]')
+    page.locator('[data-act="take"]').first.click()
+    page.locator(".rk-ghost[data-act]").first.click()
+    done = page.locator('[data-act="done"]').first
+    done.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-key="uncover:"]')
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(500)
+    assert page.locator('[data-key="uncover:"]').count() == 1
+    assert page.locator('[data-act="take"]').count() == 0

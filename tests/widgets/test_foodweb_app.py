@@ -378,3 +378,14 @@ def test_exports_show_a_still_with_its_ledger():
     still = app._repr_mimebundle_()[0]["text/html"]
     assert "<table>" in still
     assert "var(--" not in still
+
+
+def test_the_focus_between_two_people_is_on_no_button():
+    app = app_of(PAIR)
+    app.do("start")
+    app.do("uncover")
+    take_hint(app)
+    assert app.phase == "cover"
+    cover = app.page()[1]["cover"]
+    assert cover.count("data-autofocus") == 1
+    assert '<h1 tabindex="-1" data-key="cover:" data-autofocus>' in cover

@@ -337,3 +337,10 @@ def test_odd_extras_in_a_save_do_no_harm():
         table = Table.from_data({**data, key: value})
         assert table.take_backs == 0
         assert table.persons
+
+
+def test_a_finished_game_of_several_people_opens_uncovered() -> None:
+    table = Table.new(PAIR)
+    play_on(table)
+    assert table.state.is_over
+    assert not Table.from_json(table.to_json()).covered
