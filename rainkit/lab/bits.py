@@ -2,7 +2,9 @@
 # ruff: noqa: ARG001, ARG005 (numba fixes these signatures)
 """Words of 64 bits for kernels: everything is a signed integer, so nothing ever turns into a float.
 
-``shr`` shifts zeros in, ``mix`` and ``below`` are those of :mod:`rainkit.core.rng`, bit for bit.
+``shr`` shifts zeros in, ``plus`` and ``times`` wrap round, ``mix`` and ``below`` are those of :mod:`rainkit.core.rng`,
+bit for bit. Numba marks the signs ``+`` and ``*`` as never overflowing, and LLVM draws conclusions from that: whatever
+may wrap round has to be written with ``plus`` and ``times``.
 """
 
 import llvmlite.binding as llvm
@@ -13,7 +15,23 @@ from numba.extending import intrinsic
 
 from rainkit.core import rng
 
-__all__ = ["GAMMA", "below", "ctz", "get", "high", "inlined", "join", "mix", "popcount", "put", "select", "shr", "word"]
+__all__ = [
+    "GAMMA",
+    "below",
+    "ctz",
+    "get",
+    "high",
+    "inlined",
+    "join",
+    "mix",
+    "plus",
+    "popcount",
+    "put",
+    "select",
+    "shr",
+    "times",
+    "word",
+]
 
 
 def signed(n):
@@ -61,6 +79,8 @@ def _pdep(builder, x, mask):
 
 
 shr = _instruction(lambda builder, x, n: builder.lshr(x, n))
+plus = _instruction(lambda builder, x, n: builder.add(x, n))
+times = _instruction(lambda builder, x, n: builder.mul(x, n))
 high = _instruction(_high)
 popcount = _instruction(lambda builder, x: builder.ctpop(x))
 ctz = _instruction(_ctz)
@@ -103,8 +123,8 @@ select = _select_pdep if _has_pdep() else _select_steps
 
 @inlined
 def mix(x):
-    x = (x ^ shr(x, 30)) * M1
-    x = (x ^ shr(x, 27)) * M2
+    x = times(x ^ shr(x, 30), M1)
+    x = times(x ^ shr(x, 27), M2)
     return x ^ shr(x, 31)
 
 
@@ -117,13 +137,13 @@ def below(x, n):
 @inlined
 def word(key, n):
     """Word number n, from 1, of the stream with that key."""
-    return mix(key + n * GAMMA)
+    return mix(plus(key, times(n, GAMMA)))
 
 
 @inlined
 def join(key, part):
     """The key with one more whole number behind it, as :func:`rainkit.core.rng.key` folds it."""
-    return mix(key + mix(part + GAMMA))
+    return mix(plus(key, mix(plus(part, GAMMA))))
 
 
 @intrinsic

@@ -11,7 +11,7 @@ what ``rainkit.foodweb`` gives; tests compare them game by game.
 
 import numpy as np
 
-from rainkit.lab.bits import GAMMA, below, get, high, inlined, join, mix, popcount, put, select, shr
+from rainkit.lab.bits import GAMMA, below, get, high, inlined, join, mix, plus, popcount, put, select, shr, times, word
 from rainkit.lab.compiling import kernel
 
 __all__ = ["games", "random_games"]
@@ -46,7 +46,7 @@ def deal(shape, copies, removed, removal, key_remove, key_deal, out, work):
                     size += 1
             for i in range(size - 1, 0, -1):
                 used += 1
-                j = below(mix(key_remove + used * GAMMA), i + 1)
+                j = below(word(key_remove, used), i + 1)
                 work[n + i], work[n + j] = work[n + j], work[n + i]
             for i in range(removed[group]):
                 work[work[n + i]] = 1
@@ -57,7 +57,7 @@ def deal(shape, copies, removed, removal, key_remove, key_deal, out, work):
                 kept += 1
         n = kept
     for i in range(n - 1):
-        put(work, i, below(mix(key_deal + (i + 1) * GAMMA), n - i))
+        put(work, i, below(word(key_deal, i + 1), n - i))
     for i in range(n - 1):
         last, j = n - 1 - i, get(work, i)
         swapped = get(out, last)
@@ -163,7 +163,7 @@ def random_games(
         places[4 * place + 1] = near[place, 1]
         places[4 * place + 2 + (place >> 6)] = 1 << (place & 63)
     for r in range(ROUNDS):
-        turn_key[r] = mix(r + GAMMA)
+        turn_key[r] = mix(plus(r, GAMMA))
     for game in range(first, first + count):
         if (game - first) % CHUNK == 0:
             unpack(ncards, rounds, packed, cards, squares)
@@ -183,7 +183,7 @@ def random_games(
             put(hands, p, held)
         for r in range(rounds):
             for p in range(4):
-                put(words, 4 * r + p, mix(mix(get(seat_key, p) + get(turn_key, r)) + GAMMA))
+                put(words, 4 * r + p, word(mix(plus(get(seat_key, p), get(turn_key, r))), 1))
         turned = 0
         for r in range(rounds):
             h = hand - r
@@ -200,7 +200,7 @@ def random_games(
                 lo, hi, corner = get(board, b + 2), get(board, b + 3), get(board, b + 4)
                 in_low = popcount(lo)
                 n = in_low + popcount(hi)
-                k = high(w * h, n)
+                k = high(times(w, h), n)
                 k += popcount(lo & get(before, 2 * corner)) + popcount(hi & get(before, 2 * corner + 1))
                 k -= n & ~((k - n) >> 63)
                 up = ~((k - in_low) >> 63)
@@ -273,20 +273,6 @@ def random_games(
                 log[game - first, p, ROUNDS, 0] = scores[p]
                 log[game - first, p, ROUNDS, 1] = -1
     unpack(ncards, rounds, packed, cards, squares)
-
-
-@kernel
-def boards(n, card, cell, fits, groups, of_group):
-    """For every set of cards the board of the cells on which they lie."""
-    for g in range(groups):
-        of_group[g, 0] = 0
-        of_group[g, 1] = 0
-    for i in range(n):
-        bit = 1 << (cell[i] & 63)
-        word = cell[i] >> 6
-        for g in range(1, groups):
-            if fits[g, card[i]]:
-                of_group[g, word] |= bit
 
 
 @kernel
@@ -527,7 +513,7 @@ def games(
             for i in range(ngoals):
                 pool[i] = i
             for i in range(ngoals - 1, 0, -1):
-                j = below(mix(key_goals + (ngoals - i) * GAMMA), i + 1)
+                j = below(word(key_goals, ngoals - i), i + 1)
                 pool[i], pool[j] = pool[j], pool[i]
         for p in range(players):
             sizes[p] = hand
@@ -562,7 +548,7 @@ def games(
                 corner = board[p, 4]
                 in_low = popcount(board[p, 2])
                 n = in_low + popcount(board[p, 3])
-                word = mix(join(join(key_game, p), turn) + GAMMA)
+                drawn = word(join(join(key_game, p), turn), 1)
                 before = popcount(board[p, 2] & below_cell[corner, 0]) + popcount(board[p, 3] & below_cell[corner, 1])
                 for k in range(n):
                     at = k + before
@@ -579,7 +565,7 @@ def games(
                     free_q[0] = 0
                     free_r[0] = 0
                 if bots[p] == 0:
-                    chosen = below(word, kinds * n)
+                    chosen = below(drawn, kinds * n)
                 else:
                     greedy_values(
                         p,
@@ -639,7 +625,7 @@ def games(
                             equal = 1
                         elif value[i] == best:
                             equal += 1
-                    wanted = below(word, equal)
+                    wanted = below(drawn, equal)
                     chosen = 0
                     for i in range(kinds * n):
                         if value[i] == best:

@@ -8,7 +8,7 @@ listed in the order of :mod:`rainkit.jungle.legal`, so a kernel game IS the game
 
 import numpy as np
 
-from rainkit.lab.bits import GAMMA, ctz, get, high, inlined, join, mix, popcount, put, select, shr
+from rainkit.lab.bits import ctz, get, high, inlined, join, mix, popcount, put, select, shr, word
 from rainkit.lab.compiling import kernel
 from rainkit.lab.foodweb_kernel import add_seats
 
@@ -60,7 +60,7 @@ def shuffle(n, key, out):
     """Mix the first n of out."""
     for i in range(n - 1):
         last = n - 1 - i
-        j = high(mix(key + (i + 1) * GAMMA), last + 1)
+        j = high(word(key, i + 1), last + 1)
         swapped = get(out, last)
         put(out, last, get(out, j))
         put(out, j, swapped)
@@ -246,7 +246,7 @@ def games(
                 elif loose[z]:
                     options += 1
             if options:
-                chosen = high(mix(join(key_turn, own_turn) + GAMMA), options)
+                chosen = high(word(join(key_turn, own_turn), 1), options)
                 own_turn += 1
                 z = 0
                 keep = -1
@@ -309,7 +309,7 @@ def games(
                             if fresh:
                                 put(seen, n, found)
                                 n += 1
-                    chosen = high(mix(join(key_turn, own_turn) + GAMMA), n)
+                    chosen = high(word(join(key_turn, own_turn), 1), n)
                     own_turn += 1
                     found = get(seen, chosen)
                     if logging:
@@ -330,7 +330,7 @@ def games(
                             options += popcount(held) * popcount(there) - popcount(held & there)
                         if options:
                             events[E_MAY_EXCHANGE] += 1
-                            chosen = high(mix(join(key_turn, own_turn) + GAMMA), options + 1)
+                            chosen = high(word(join(key_turn, own_turn), 1), options + 1)
                             own_turn += 1
                             if chosen:
                                 chosen -= 1
@@ -378,7 +378,7 @@ def games(
                     held &= held - 1
                 if options == 0:
                     break
-                chosen = high(mix(join(key_turn, own_turn) + GAMMA), options + 1 - must_place)
+                chosen = high(word(join(key_turn, own_turn), 1), options + 1 - must_place)
                 own_turn += 1
                 decisions += 1
                 if chosen == options:
@@ -416,7 +416,7 @@ def games(
                     break
                 chosen = 0
                 if ready > 1:
-                    chosen = high(mix(join(key_turn, own_turn) + GAMMA), ready)
+                    chosen = high(word(join(key_turn, own_turn), 1), ready)
                     own_turn += 1
                 i = 3 * p
                 while True:
@@ -482,7 +482,7 @@ def games(
                     area_offers(p, c, supply, new, col_mask, with_token, protected, waived, parts, first_cells, areas)
                     asked = areas[2] != 1
                 if asked:
-                    chosen = high(mix(join(key_turn, own_turn) + GAMMA), options)
+                    chosen = high(word(join(key_turn, own_turn), 1), options)
                     own_turn += 1
                 c = -1
                 token = 0
@@ -566,7 +566,7 @@ def games(
                 options = several * (several - 1) // 2 + popcount(doubles)
                 chosen = 0
                 if options > 1:
-                    chosen = high(mix(join(key_turn, own_turn) + GAMMA), options)
+                    chosen = high(word(join(key_turn, own_turn), 1), options)
                     own_turn += 1
                 left = kinds
                 while True:
@@ -592,7 +592,7 @@ def games(
                     while held:
                         kind = ctz(held_kinds(held)) >> 2
                         held -= 1 << 4 * kind
-                        chance = shr(mix(key_returns + (returned % 128 + 1) * GAMMA), 48)
+                        chance = shr(word(key_returns, returned % 128 + 1), 48)
                         returned += 1
                         if top:
                             # The bag begins one place before; what is drawn earlier moves there.

@@ -96,6 +96,27 @@ def test_the_words_of_kernels_are_those_of_streams() -> None:
         assert one == other == stream.below(1000)
 
 
+def test_words_wrap_round_without_undefined_behaviour() -> None:
+    """Marked as never overflowing (nsw), LLVM may conclude from a product what is not so."""
+    from numba import int64, njit
+
+    from rainkit.lab import bits
+    from rainkit.lab.foodweb_data import stream_key
+
+    @njit(int64(int64, int64))
+    def drawn(key, n):
+        return bits.word(bits.join(key, n), n)
+
+    (code,) = drawn.inspect_llvm().values()
+    assert "mul i64" in code
+    assert "mul nsw" not in code
+    assert "add nsw" not in code
+    for seed in (0, 1, -1, 1 << 62, (1 << 64) - 1):
+        stream = Stream(seed, "a", 3)
+        expected = [stream.word() for _ in range(3)][-1]
+        assert drawn(stream_key(seed, "a"), 3) % (1 << 64) == expected
+
+
 def test_the_place_of_a_set_bit() -> None:
     from numba import njit
 
