@@ -80,7 +80,7 @@ class Faults:
                 self._source.name,
                 line if line is not None else place[0],
                 column if column is not None else place[1],
-                node.address or path_text(path),
+                node.address.strip() or path_text(path),
                 clause,
                 level,
             )

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
+from typing import TypeVar
 
 from rainkit.core.errors import Fault, InputError
-from rainkit.decks.checking import PUBLISHED
 from rainkit.decks.conditions import Condition, Entry, Which
+from rainkit.decks.filling import fill
+from rainkit.decks.gathering import Handed, gathered
+from rainkit.decks.images import inside
 from rainkit.decks.model import Card, Deck, Goal
 from rainkit.decks.our_decks import builtin
+from rainkit.decks.own_pictures import with_picture
 from rainkit.decks.reading import read_deck
-from rainkit.decks.source import load
+from rainkit.decks.source import Source, load
 from rainkit.i18n import N, T, Text
 
 __all__ = ["Merged", "merge"]
+
+Item = TypeVar("Item", Card, Goal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +37,30 @@ class Merged:
         Cards with faults are left out; the other cards of such a file are in the deck.
     authors : mapping of card id to file name
         Which file each card came from.
+    warnings : mapping of file name to what is worth a word about it
+    files, used : int
+        How many files there were, and how many of them hold something that can be used.
     """
 
     deck: Deck
     notes: tuple[Text, ...]
     faulty: Mapping[str, tuple[Fault, ...]]
     authors: Mapping[str, str]
+    warnings: Mapping[str, tuple[Fault, ...]] = field(default_factory=dict)
+    files: int = 0
+    used: int = 0
 
 
 @dataclass
 class _Table:
-    """Cards as they are laid together."""
+    """Cards as they are laid together. ``ours`` are those that a file has unchanged from the built-in deck."""
 
     cards: dict[str, Card] = field(default_factory=dict)
     goals: dict[str, Goal] = field(default_factory=dict)
+    ours: dict[str, Card] = field(default_factory=dict)
     authors: dict[str, str] = field(default_factory=dict)
+    faulty: dict[str, tuple[Fault, ...]] = field(default_factory=dict)
+    warnings: dict[str, tuple[Fault, ...]] = field(default_factory=dict)
     notes: list[Text] = field(default_factory=list)
 
 
@@ -56,19 +70,28 @@ def merge(
     name: str = "",
     top_up: bool = True,
     clean_names: bool = True,
+    skip: FilePath | None = None,
 ) -> Merged:
     """One deck of many files.
 
     Parameters
     ----------
     files : iterable of paths, or of (file name, content)
-        Card files of any format, in the order of the class list.
+        Card files of any format, folders and ZIP files of them, in the order of the class list.
     name : str
         The name of the deck.
     top_up : bool
         Fill up each type from the built-in deck to the numbers of the published one (F1), so that 2 to 4 can play.
+        Cards of the built-in deck that stand unchanged in the files count as filling, not as somebody's own.
     clean_names : bool
         Number the names of different cards that are called the same: 'fox', 'fox (2)'.
+    skip : Path, optional
+        A file that is passed over, such as the one that is going to be written into the same folder.
+
+    Raises
+    ------
+    InputError
+        If there are too many files.
 
     Examples
     --------
@@ -81,73 +104,126 @@ def merge(
     ben.csv: 'fox' is also the id of another card, from anna.csv; here it becomes 'fox-2'.
     ben.csv:3: 'type' can't be 'bird'; it is one of plant, arthropod, small, medium, large, carnivore
     """
-    table, faulty = _Table(), {}
-    for file in files:
-        label = file[0] if isinstance(file, tuple) else FilePath(file).name
-        try:
-            source = load(label, text=file[1]) if isinstance(file, tuple) else load(file)
-        except InputError as error:
-            faulty[label] = error.faults
-            continue
-        source.name = label
-        deck = read_deck(source)
-        if source.faults.errors:
-            faulty[label] = tuple(source.faults.errors)
-        _lay(table, deck, label)
+    table, number, used = _Table(), 0, 0
+    for number, handed in enumerate(gathered(files, skip), 1):  # noqa: B007
+        deck = _read(handed, table)
+        if deck.cards or deck.goals:
+            used += 1
+            _lay(table, deck, handed.name)
     if clean_names:
         _number_names(table)
     if top_up:
-        _top_up(table)
+        filled = fill(table.cards, table.goals)
+        if filled:
+            table.notes.append(
+                N(
+                    "{n} card of the built-in deck fills the deck up.",
+                    "{n} cards of the built-in deck fill the deck up.",
+                    len(filled),
+                )
+            )
+    else:
+        for card in table.ours.values():
+            table.cards.setdefault(card.id, card)
     merged = Deck(name, "foodweb", tuple(table.cards.values()), tuple(table.goals.values()))
-    return Merged(merged, tuple(table.notes), faulty, table.authors)
+    return Merged(merged, tuple(table.notes), table.faulty, table.authors, table.warnings, number, used)
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+def _read(handed: Handed, table: _Table) -> Deck:
+    """What can be used of one file; what can't is noted."""
+    if handed.fault is not None:
+        table.faulty[handed.name] = (handed.fault,)
+        return Deck()
+    try:
+        source = load(handed.path) if handed.path else load(handed.name, text=handed.content)
+    except InputError as error:
+        table.faulty[handed.name] = tuple(replace(fault, file=handed.name) for fault in error.faults)
+        return Deck()
+    source.name = handed.name
+    if handed.path is None:
+        source.folder = None
+    deck = read_deck(source)
+    if deck.tiles and not deck.cards and not deck.goals:
+        message = T("these are jungle tiles; a class's deck is made of species cards and goals of the food web")
+        source.faults.add(("tiles",), "other-game", message)
+    deck = replace(deck, cards=tuple(_own_picture(card, source) for card in deck.cards))
+    if source.faults.errors:
+        table.faulty[handed.name] = tuple(source.faults.errors)
+    if source.faults.warnings:
+        table.warnings[handed.name] = tuple(source.faults.warnings)
+    return deck
+
+
+def _own_picture(card: Card, source: Source) -> Card:
+    """The card with the picture file that it names inside it, since the class's deck lies in another folder."""
+    file = inside(source.folder, card.image) if card.image and source.folder is not None else None
+    if file is None or not file.is_file():
+        return card
+    from rainkit.decks.picture_scaling import scaled
+
+    try:
+        return replace(with_picture(card, scaled(file.read_bytes(), card.image)), image="")
+    except (InputError, OSError):
+        return card  # told by the deck's reader
+
+
+# --- laying together ------------------------------------------------------------------------------------------------
 
 
 def _lay(table: _Table, deck: Deck, label: str) -> None:
+    own = list(_own(deck.cards, builtin("foodweb").by_id, table.ours))
     renamed: dict[str, str] = {}
-    for card in deck.cards:
+    for card in own:
         other = table.cards.get(card.id)
         if other is None:
             continue
-        if other == card:
-            table.notes.append(
-                T(
-                    "{file}: '{id}' was handed in already, by {other}; it is taken once.",
-                    file=label,
-                    id=card.id,
-                    other=table.authors[card.id],
-                )
-            )
+        places = {"file": label, "id": card.id, "other": table.authors[card.id]}
+        if _same(other, card):
+            table.notes.append(T("{file}: '{id}' was handed in already, by {other}; it is taken once.", **places))
+            continue
+        new = _free(card.id, (*table.cards, *deck.by_id, *renamed.values()))
+        renamed[card.id] = new
+        message = T("{file}: '{id}' is also the id of another card, from {other}; here it becomes '{new}'.",
+                    **places, new=new)  # fmt: skip
+        table.notes.append(message)
+    for card in own:
+        scores = tuple(_redirected(condition, renamed) for condition in card.scores)
+        laid = replace(card, id=renamed.get(card.id, card.id), scores=scores)
+        if laid.id not in table.cards:
+            table.cards[laid.id] = laid
+            table.authors[laid.id] = label
+    _lay_goals(table, deck, label, renamed)
+
+
+def _lay_goals(table: _Table, deck: Deck, label: str, renamed: Mapping[str, str]) -> None:
+    ours = {goal.id: goal for goal in builtin("foodweb").goals}
+    for goal in _own(deck.goals, ours, {}):
+        laid = replace(goal, species=renamed.get(goal.species, goal.species))
+        other = table.goals.get(goal.id)
+        if other is not None and not _same(other, laid):
+            laid = replace(laid, id=_free(goal.id, (*table.goals, *(g.id for g in deck.goals))))
+            message = T("{file}: the goal '{id}' becomes '{new}', since there is another of that id.",
+                        file=label, id=goal.id, new=laid.id)  # fmt: skip
+            table.notes.append(message)
+        table.goals.setdefault(laid.id, laid)
+
+
+def _own(items: Iterable[Item], ours: Mapping[str, Item], aside: dict[str, Item]) -> Iterator[Item]:
+    """Those that differ from the built-in deck; the others are laid aside."""
+    for item in items:
+        known = ours.get(item.id)
+        if known is not None and _same(known, item):
+            aside[item.id] = item
         else:
-            renamed[card.id] = _free(card.id, table.cards.keys() | deck.by_id.keys() | set(renamed.values()))
-            table.notes.append(
-                T(
-                    "{file}: '{id}' is also the id of another card, from {other}; here it becomes '{new}'.",
-                    file=label,
-                    id=card.id,
-                    other=table.authors[card.id],
-                    new=renamed[card.id],
-                )
-            )
-    for card in deck.cards:
-        new = replace(
-            card, id=renamed.get(card.id, card.id), scores=tuple(_redirected(c, renamed) for c in card.scores)
-        )
-        if new.id not in table.cards:
-            table.cards[new.id] = new
-            table.authors[new.id] = label
-    for goal in deck.goals:
-        new_goal = replace(goal, species=renamed.get(goal.species, goal.species))
-        if table.goals.get(goal.id, new_goal) != new_goal:
-            new_goal = replace(new_goal, id=_free(goal.id, table.goals.keys()))
-            table.notes.append(
-                T(
-                    "{file}: the goal '{id}' becomes '{new}', since there is another of that id.",
-                    file=label,
-                    id=goal.id,
-                    new=new_goal.id,
-                )
-            )
-        table.goals[new_goal.id] = new_goal
+            yield item
+
+
+def _same(one: Item, other: Item) -> bool:
+    """Whether two are the same with all that is kept in them, own pictures too."""
+    return one == other and dict(one.extra) == dict(other.extra)
 
 
 def _free(wanted: str, taken: Iterable[str]) -> str:
@@ -168,46 +244,20 @@ def _redirected(condition: Condition, renamed: Mapping[str, str]) -> Condition:
 
 
 def _number_names(table: _Table) -> None:
-    seen: Counter[str] = Counter()
+    known = {_label(card).casefold() for card in table.cards.values()}
+    seen: set[str] = set()
     for card in list(table.cards.values()):
-        label = card.name.get("en") or next(iter(card.name.values()))
-        seen[label.casefold()] += 1
-        number = seen[label.casefold()]
-        if number > 1:
-            names = {lang: f"{text} ({number})" for lang, text in card.name.items()}
-            table.cards[card.id] = replace(card, name=names)
-            table.notes.append(
-                T(
-                    "{file}: another card is called '{name}' too; this one is now '{new}'.",
-                    file=table.authors[card.id],
-                    name=label,
-                    new=f"{label} ({number})",
-                )
-            )
-
-
-def _top_up(table: _Table) -> None:
-    have = Counter(card.type for card in table.cards.values() for _ in range(card.count))
-    own = builtin("foodweb")
-    known = {card.scientific_name.casefold() for card in table.cards.values() if card.scientific_name}
-    added: Counter[str] = Counter()
-    for card in own.cards:
-        if (
-            have[card.type] >= PUBLISHED[card.type]
-            or card.id in table.cards
-            or card.scientific_name.casefold() in known
-        ):
+        label = _label(card)
+        if label.casefold() not in seen:
+            seen.add(label.casefold())
             continue
-        table.cards[card.id] = card
-        have[card.type] += 1
-        added[card.type] += 1
-    if added:
-        total = sum(added.values())
-        message = N(
-            "{n} card of the built-in deck fills the deck up.",
-            "{n} cards of the built-in deck fill the deck up.",
-            total,
-        )
+        number = next(n for n in range(2, len(known) + 3) if f"{label} ({n})".casefold() not in known)
+        known.add(f"{label} ({number})".casefold())
+        table.cards[card.id] = replace(card, name={lang: f"{text} ({number})" for lang, text in card.name.items()})
+        message = T("{file}: another card is called '{name}' too; this one is now '{new}'.",
+                    file=table.authors[card.id], name=label, new=f"{label} ({number})")  # fmt: skip
         table.notes.append(message)
-    if not table.goals:
-        table.goals.update((goal.id, goal) for goal in own.goals)
+
+
+def _label(card: Card) -> str:
+    return card.name.get("en") or next(iter(card.name.values()))

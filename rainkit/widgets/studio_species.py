@@ -12,6 +12,7 @@ from rainkit.decks import builtin
 from rainkit.decks.conditions import Adjacent, Which
 from rainkit.decks.model import IUCN, TYPES, Card
 from rainkit.decks.own_pictures import DRAWING, with_picture
+from rainkit.decks.picture_scaling import scaled
 from rainkit.decks.workshop import Thing, free_id
 from rainkit.draw.art import figure_ids
 from rainkit.draw.cards import card_face
@@ -21,7 +22,6 @@ from rainkit.widgets import studio_species_page as page
 from rainkit.widgets.stage import styles
 from rainkit.widgets.studio_app import StudioApp
 from rainkit.widgets.studio_conditions import MOST_RULES, changed
-from rainkit.widgets.studio_picture import scaled
 
 __all__ = ["SpeciesStudio", "with_text"]
 

@@ -1,15 +1,14 @@
-"""Decks as a whole: the built-in one, deck-level checks, differences, and a class's files."""
+"""Decks as a whole: the built-in one, deck-level checks, differences."""
 
 from __future__ import annotations
 
 import csv
-import io
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from rainkit.decks import IUCN, Card, Deck, builtin, check_file, diff, dump, load, merge
+from rainkit.decks import IUCN, Card, builtin, check_file, diff, load
 from rainkit.decks.checking import PUBLISHED, check_source, play_notes
 from rainkit.decks.conditions import parse_scores
 from rainkit.i18n import LANGUAGES
@@ -161,58 +160,3 @@ def test_the_order_of_a_deck_is_no_difference() -> None:
     """Only what the cards say counts."""
     deck = builtin("foodweb")
     assert diff(deck, replace(deck, cards=deck.cards[::-1])) == []
-
-
-def pupil(number: int, kind: str = "plant") -> tuple[str, bytes]:
-    """One pupil's file with one card."""
-    return f"pupil{number}.csv", f"id,name,type,scores\nmy-card,Card,{kind},+{number % 5} per plant\n".encode()
-
-
-def test_a_class_of_thirty() -> None:
-    """Thirty files with the same id and name become one playable deck."""
-    merged = merge([pupil(i, list(PUBLISHED)[i % 6]) for i in range(30)], name="class 7b")
-    mine = [card for card in merged.deck.cards if card.id in merged.authors]
-    assert len({card.id for card in merged.deck.cards}) == len(merged.deck.cards)
-    assert len({card.label for card in mine}) == len(mine) == 30
-    assert merged.faulty == {}
-    assert len(merged.deck.copies) >= 40
-    for kind, number in PUBLISHED.items():
-        assert sum(card.type == kind for card in merged.deck.cards) >= number
-    assert len(merged.deck.goals) == 9
-    assert check_source(load("x.yaml", text=dump(merged.deck, "yaml"))).ok
-    assert len(merged.notes) >= 29
-
-
-def test_class_files_with_faults() -> None:
-    """Good cards of a faulty file are used, its faults are listed, unreadable files too."""
-    good = ("good.yaml", b"cards:\n- {id: a, name: A, type: plant}\n")
-    half = ("half.csv", b"id,name,type\nb,B,plant\nc,C,bird\n")
-    bad = ("bad.csv", b"\x89PNG\r\n\x1a\n")
-    merged = merge([good, half, bad], top_up=False)
-    assert list(merged.deck.by_id) == ["a", "b"]
-    assert {name: [fault.line for fault in faults] for name, faults in merged.faulty.items()} == {
-        "half.csv": [3],
-        "bad.csv": [None],
-    }
-    assert dict(merged.authors) == {"a": "good.yaml", "b": "half.csv"}
-
-
-def test_class_cards_handed_in_twice_and_references() -> None:
-    """An equal card is taken once; a condition about an own card that gets a new id follows it."""
-    first = ("1.csv", b"id,name,type,scores\nfox,Fox,carnivore,+3\n")
-    other = ("2.csv", b"id,name,type,scores\nfox,Fennec,small,+1\nowl,Owl,carnivore,+5 per card:fox\n")
-    merged = merge([first, first, other], top_up=False)
-    assert list(merged.deck.by_id) == ["fox", "fox-2", "owl"]
-    assert str(merged.deck.card("owl").scores[0]) == "+5 per card:fox-2"
-    assert sum("handed in already" in str(note) for note in merged.notes) == 1
-
-
-def test_merged_deck_survives_a_table() -> None:
-    """The deck of a class can be handed out as a table."""
-    merged = merge([pupil(1), pupil(2)])
-    source = load("x.csv", text=dump(merged.deck, "csv"))
-    from rainkit.decks import read_deck
-
-    assert read_deck(source) == merged.deck
-    rows = list(csv.DictReader(io.StringIO(dump(Deck("", cards=merged.deck.cards), "csv").decode("utf-8-sig"))))
-    assert len(rows) == len(merged.deck.cards)

@@ -13,13 +13,13 @@ from rainkit.core.errors import InputError
 from rainkit.decks import builtin, load, read_deck
 from rainkit.decks.conditions import parse_scores
 from rainkit.decks.own_pictures import picture_of
+from rainkit.decks.picture_scaling import scaled
 from rainkit.foodweb import score
 from rainkit.i18n import LANGUAGES
 from rainkit.jungle import tile_value
 from rainkit.widgets.studio_bank import Bank, suggested
 from rainkit.widgets.studio_conditions import PLACES, changed, place_of
 from rainkit.widgets.studio_goals import GoalStudio
-from rainkit.widgets.studio_picture import scaled
 from rainkit.widgets.studio_species import SpeciesStudio
 from rainkit.widgets.studio_tiles import TileStudio
 from rainkit.widgets.studio_trial import compare, sample_forest
