@@ -13,22 +13,33 @@ import sys
 import traceback
 from collections.abc import Sequence
 from importlib import import_module
+from typing import NoReturn
 
 from rainkit import __version__
 from rainkit.commands.console import Console, UsageError
+from rainkit.commands.signs import speak_plainly
 from rainkit.core.errors import Fault, InputError, RuleError
-from rainkit.i18n import LANGUAGES, T, default_language, language
+from rainkit.core.switches import closest
+from rainkit.i18n import LANGUAGES, T, Text, default_language, language
 
 __all__ = ["COMMANDS", "build_parser", "main"]
 
-COMMANDS = ("lab", "score", "check", "convert", "merge", "play", "replay", "sheet", "simulate", "web")
+COMMANDS = ("lab", "score", "check", "convert", "merge", "play", "propose", "replay", "sheet", "simulate", "web")
 """Each is a module of :mod:`rainkit.commands` with ``HELP``, ``add_arguments(parser)`` and ``run(args, console)``."""
 
 REPORT_TO = "https://github.com/rainkit/rainkit/issues"
 
 
-def _common() -> argparse.ArgumentParser:
-    common = argparse.ArgumentParser(add_help=False)
+class _Parser(argparse.ArgumentParser):
+    """Raises what argparse would print and end with, so that ``--json`` can tell it, too."""
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        raise UsageError(f"{self.prog}: {message}")
+
+
+def _common() -> _Parser:
+    common = _Parser(add_help=False)
     common.add_argument("--json", action="store_true", help=str(T("print one JSON document and nothing else")))
     common.add_argument(
         "--lang", choices=tuple(LANGUAGES), default=None, help=str(T("language of the texts; default: the locale's"))
@@ -38,7 +49,7 @@ def _common() -> argparse.ArgumentParser:
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of all commands."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="rainkit",
         description=str(T("Two rainforest games to play, to explain and to design.")),
         allow_abbrev=False,
@@ -74,8 +85,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         The arguments without the program's name; by default those of the process.
     """
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+        speak_plainly(stream)
     arguments = list(sys.argv[1:] if argv is None else argv)
     with language(_asked_language(arguments)):
         try:
@@ -88,6 +98,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parsed(arguments: list[str]) -> argparse.Namespace:
     """The arguments, with files allowed between and behind options."""
     parser = build_parser()
+    if not arguments:
+        parser.print_help(sys.stderr)
+        raise UsageError(str(T("Say which command.")))
+    if not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
+        raise UsageError(str(_no_command(arguments[0])))
     args, rest = parser.parse_known_args(arguments)
     if rest and (not hasattr(args, "files") or any(word.startswith("-") and word != "-" for word in rest)):
         parser.error(str(T("unrecognized arguments: {rest}", rest=" ".join(rest))))
@@ -96,18 +111,25 @@ def _parsed(arguments: list[str]) -> argparse.Namespace:
     return args
 
 
+def _no_command(name: str) -> Text:
+    if meant := closest(name, COMMANDS):
+        return T("rainkit has no command '{name}'; did you mean {meant}?", name=name, meant=meant)
+    return T("rainkit has no command '{name}'; it has {known}.", name=name, known=list(COMMANDS))
+
+
 def _guarded(arguments: list[str]) -> int:
     try:
         args = _parsed(arguments)
     except SystemExit as end:
         return int(end.code or 0)
+    except UsageError as error:
+        return _misused(str(error), Console(as_json="--json" in arguments))
     console = Console(as_json=args.json)
     try:
         status: int = args.run(args, console)
         sys.stdout.flush()
     except UsageError as error:
-        console.say(f"rainkit {args.command}: {error}")
-        return 2
+        return _misused(f"rainkit {args.command}: {error}", console)
     except InputError as error:
         return console.failed(error.faults)
     except RuleError as error:
@@ -128,16 +150,20 @@ def _guarded(arguments: list[str]) -> int:
     return status
 
 
+def _misused(words: str, console: Console) -> int:
+    console.say(words)
+    return console.failed([Fault(Text(words), "usage")], status=2) if console.as_json else 2
+
+
 def _bug(error: Exception, console: Console) -> int:
     if os.environ.get("RAINKIT_DEBUG"):
         traceback.print_exc()
-    console.say(
-        T(
-            "rainkit has a fault of its own here ({kind}: {words}). Please report it at {where} with the command and "
-            "the file; RAINKIT_DEBUG=1 shows the details.",
-            kind=type(error).__name__,
-            words=str(error)[:200],
-            where=REPORT_TO,
-        )
+    words = T(
+        "rainkit has a fault of its own here ({kind}: {words}). Please report it at {where} with the command and "
+        "the file; RAINKIT_DEBUG=1 shows the details.",
+        kind=type(error).__name__,
+        words=str(error)[:200],
+        where=REPORT_TO,
     )
-    return 1
+    console.say(words)
+    return console.failed([Fault(words, "own-fault")]) if console.as_json else 1

@@ -157,7 +157,7 @@ def lab_environment(environ: dict[str, str]) -> dict[str, str]:
 def lab_arguments(folder: Path, port: int, browser: bool) -> list[str]:
     """The command that starts JupyterLab in a folder on the start notebook."""
     start = f"/lab/tree/{START}" if (folder / START).is_file() else "/lab"
-    command = [sys.executable, "-W", "ignore::DeprecationWarning", "-m", "jupyterlab", "--log-level=WARN"]
+    command = [sys.executable, "-m", "rainkit.lab_server", "--log-level=WARN"]
     command += [f"--ServerApp.root_dir={folder}", f"--port={port}"]
     command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port_retries=0"]
     command += [f"--LabApp.default_url={start}", "--LabApp.extension_manager=readonly", "--LabApp.news_url="]

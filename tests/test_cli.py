@@ -375,3 +375,105 @@ def test_same_output_whatever_the_hash_seed() -> None:
         )
         outputs.add(done.stdout)
     assert len(outputs) == 1
+
+
+# what a newcomer gets wrong
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "COMMAND"),
+        (["scroe", "x.yaml"], "did you mean score?"),
+        (["fly"], "it has lab"),
+        (["play", "foodweb", "--players", "greedy"], "2 to 4 players, and here is 1."),
+        (["simulate", "jungle", "--players", "random"], "2 to 4 players, and here is 1."),
+        (["play", "foodweb", "--players", "greedy,gredy"], "did you mean greedy?"),
+        (["play", "foodweb", "--players", "greedy,zebra"], "known are "),
+        (["play", "foodweb", "--players", "greedy,"], "named by nothing"),
+        (["lab", "--port", "99999"], "99999 is no port"),
+    ],
+)
+def test_wrong_usage_says_what_would_be_right(run: Any, arguments: list[str], said: str) -> None:
+    done = run(*arguments)
+    assert done.status == 2
+    assert said in done.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["play", "chess"], ["play", "foodweb", "--players", "greedy"], ["fly"], ["score"], ["sheet", "foodweb"]],
+)
+def test_wrong_usage_is_one_document_under_json(run: Any, arguments: list[str]) -> None:
+    done = run(*arguments, "--json")
+    assert done.status == 2
+    assert done.json["errors"][0]["code"] == "usage"
+
+
+def test_a_fault_of_our_own_is_one_document_under_json(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> int:
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.setattr("rainkit.commands.score.run", broken)
+    assert run("score", RULEBOOK, "--json").json["errors"][0]["code"] == "own-fault"
+
+
+@pytest.mark.parametrize("text", ['{"rainkit": 1, "moves": 5}', '{"moves": []}', "[1, 2", "\x00\x01", "- a\n", ""])
+def test_replay_of_a_wrong_shape_is_not_ok(run: Any, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "r.json"
+    file.write_text(text)
+    done = run("replay", file, "--json")
+    assert done.status == 1
+    assert done.json["ok"] is False
+    assert done.json["errors"]
+
+
+@pytest.mark.parametrize("command", ["score", "check", "replay"])
+def test_a_binary_file_is_not_called_a_faulty_deck(run: Any, tmp_path: Path, command: str) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(50))
+    done = run(command, file)
+    assert done.status == 1
+    assert "this is a binary file (PNG)" in done.err
+    assert "deck" not in done.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["score", "URL"],
+        ["check", "URL"],
+        ["convert", "URL", "x.yaml"],
+        ["replay", "URL"],
+        ["web", "URL"],
+        ["sheet", "URL", "-o", "x.pdf"],
+        ["play", "foodweb", "--deck", "URL"],
+    ],
+)
+def test_web_addresses_are_never_opened(run: Any, arguments: list[str]) -> None:
+    done = run(*(word.replace("URL", "https://example.org/deck.yaml") for word in arguments))
+    assert done.status == 1
+    assert "web address" in done.err
+
+
+def test_a_position_names_a_deck_by_a_path_from_its_own_folder(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "positions").mkdir()
+    (tmp_path / "deck.yaml").write_text("cards:\n- {id: kapok, name: Kapok, type: plant, scores: +2}\n")
+    file = tmp_path / "positions" / "p.yaml"
+    file.write_text("deck: ../deck.yaml\nforest: [{card: kapok, at: [0, 0]}]\n")
+    assert run("score", file, "--json").json["total"] == 2
+    file.write_text("deck: https://example.org/deck.yaml\nforest: [{card: kapok, at: [0, 0]}]\n")
+    assert "web address" in run("score", file).err
+
+
+def test_a_file_on_a_page_names_no_other_file(tmp_path: Path) -> None:
+    from rainkit.core.errors import InputError
+    from rainkit.explain.loading import read_text
+
+    deck = tmp_path / "deck.yaml"
+    deck.write_text("secret: word\n")
+    with pytest.raises(InputError) as caught:
+        read_text("p.yaml", f"deck: {deck}\nforest: [{{card: kapok, at: [0, 0]}}]\n")
+    (fault,) = caught.value.faults
+    assert fault.code == "not-opened"
+    assert "secret" not in str(caught.value)

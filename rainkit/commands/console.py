@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from rainkit.core.errors import Fault, InputError, RuleError
@@ -39,14 +40,23 @@ class Console:
         for fault in faults:
             self.say(fault)
 
-    def failed(self, faults: Iterable[Fault]) -> int:
-        """Tell that the input is at fault; the exit status for it."""
+    def failed(self, faults: Iterable[Fault], data: Mapping[str, Any] = MappingProxyType({}), status: int = 1) -> int:
+        """Tell what is at fault; the exit status for it.
+
+        Parameters
+        ----------
+        faults : iterable of Fault
+        data : mapping, optional
+            What the command's document says beside ``errors``.
+        status : int
+            1 for the input, 2 for wrong usage.
+        """
         found = tuple(faults)
-        for fault in found if not self.as_json else ():
-            self.say(fault)
         if self.as_json:
-            self.result({"errors": [fault.as_dict() for fault in found]}, "")
-        return 1
+            self.result({**data, "errors": [fault.as_dict() for fault in found]}, "")
+        else:
+            self.warn(found)
+        return status
 
     def each(self, files: Sequence[str], work: Callable[[str], tuple[Any, object, bool]]) -> int:
         """Do the same with every file; one at fault does not stop the others.

@@ -47,8 +47,8 @@ def _game_of(source: Source) -> str:
     guessed = next((name for board, name in _BOARDS.items() if source.has((board,))), None)
     name = source.choice(("game",), tuple(GAMES), guessed)
     if name is None:
-        known = " / ".join(_BOARDS)
-        source.faults.add(("game",), "not-a-position", T("this is no position: it has neither {known}", known=known))
+        message = T("this is no position: it has neither '{one}' nor '{other}'", one="forest", other="jungle")
+        source.faults.add(("game",), "not-a-position", message)
     source.faults.raise_if_any()
     return str(name)
 

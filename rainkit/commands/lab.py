@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from rainkit.commands.console import Console
+from rainkit.commands.console import Console, UsageError
 from rainkit.i18n import T
 
 HELP = T("open the notebooks in JupyterLab")
@@ -25,4 +25,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Start JupyterLab and wait for its end."""
     from rainkit.lab_command import open_lab
 
+    if args.port is not None and not 0 < args.port < 65_536:
+        raise UsageError(T("{port} is no port: choose a number from 1 to 65535.", port=args.port))
     return open_lab(args.folder, port=args.port, browser=not args.no_browser, say=console.say)

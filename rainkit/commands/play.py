@@ -8,7 +8,7 @@ from typing import Any
 
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.core.errors import Fault, InputError, RuleError
-from rainkit.core.game import GAMES, Game, Player, State
+from rainkit.core.game import GAMES, Game, Player, State, player_count
 from rainkit.i18n import N, T
 
 HELP = T("let bots play one game")
@@ -44,10 +44,29 @@ def bots_of(args: argparse.Namespace) -> list[Player]:
     """The bots that are named."""
     from rainkit.players import player
 
-    try:
-        return [player(name.strip()) for name in args.players.split(",")]
-    except KeyError as error:
-        raise UsageError(error.args[0]) from None
+    return [player(_known(name.strip())) for name in args.players.split(",")]
+
+
+def _known(name: str) -> str:
+    """The name of a bot; wrong usage if there is none of that name."""
+    from rainkit.core.switches import closest
+    from rainkit.players import names
+
+    if name in names():
+        return name
+    if not name:
+        raise UsageError(T("A player is named by nothing here; known are {names}.", names=_bots()))
+    if meant := closest(name, names()):
+        raise UsageError(T("There is no player '{name}'; did you mean {meant}?", name=name, meant=meant))
+    raise UsageError(T("There is no player '{name}'; known are {names}.", name=name, names=_bots()))
+
+
+def check_table(args: argparse.Namespace, game: Game, players: int) -> None:
+    """Wrong usage if the game knows no such level, or is not for so many."""
+    if args.level is not None and args.level not in game.levels:
+        raise UsageError(T("--level can't be {level}; it is one of {known}", level=args.level, known=list(game.levels)))
+    if players not in game.players:
+        raise UsageError(player_count(players, game.players))
 
 
 def rules_of(args: argparse.Namespace, game: Game) -> Any:
@@ -81,11 +100,8 @@ def new_game(args: argparse.Namespace, console: Console, players: int) -> State:
     from rainkit.core.game import game as find
 
     game = find(args.game)
-    level = args.level if args.level is not None else game.levels[0]
-    if level not in game.levels:
-        raise UsageError(T("--level can't be {level}; it is one of {known}", level=level, known=list(game.levels)))
-    if players not in game.players:
-        raise UsageError(T("{n} players; this game is for {known}", n=players, known=list(game.players)))
+    check_table(args, game, players)
+    level = args.level or game.levels[0]
     rules = rules_of(args, game)
     deck = deck_of(args, console)
     try:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
 from rainkit.commands.console import Console
 from rainkit.commands.play import standings
-from rainkit.core.errors import InputError
+from rainkit.core.errors import Fault, InputError
 from rainkit.i18n import N, T
 
 HELP = T("replay a record and check it move by move")
@@ -23,19 +24,17 @@ def run(args: argparse.Namespace, console: Console) -> int:
     from rainkit.core.records import read_record, replay
     from rainkit.decks.source import load
 
-    source = load(args.record, format=args.format)
-    kept = read_record(source)
+    try:
+        source = load(args.record, format=args.format)
+        kept = read_record(source)
+    except InputError as error:
+        return _refused(console, error.faults)
     done = replay(kept, source)
     if not console.as_json:
         console.warn(source.faults.warnings)
-        if not done.ok or done.state is None:
-            raise InputError(done.faults)
-    errors = [fault.as_dict() for fault in done.faults]
-    if done.state is None or not done.ok:
-        clause = done.faults[0].clause if done.faults else None
-        console.result({"ok": False, "move": done.illegal, "clause": clause, "errors": errors}, "")
-        return 1
     state = done.state
+    if state is None or not done.ok:
+        return _refused(console, done.faults, done.illegal)
     data = {
         "ok": True,
         "game": kept.game,
@@ -52,3 +51,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
         head = T("{moves} The game is not over yet.", moves=head)
     console.result(data, f"{head}\n{standings(state, list(kept.players))}")
     return 0
+
+
+def _refused(console: Console, faults: Sequence[Fault], move: int | None = None) -> int:
+    """Tell what is wrong: a move, the scores, or already the form of the record."""
+    clause = faults[0].clause if faults else None
+    return console.failed(faults, {"ok": False, "move": move, "clause": clause})

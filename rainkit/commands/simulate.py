@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError, table
-from rainkit.commands.play import add_game_arguments, bots_of, deck_of, rules_of
+from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, rules_of
 from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.i18n import N, T
 
@@ -49,10 +49,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         raise UsageError(T("--precision takes a number above 0"))
     names = [bot.name for bot in bots_of(args)]
     game = find(args.game)
-    if args.level is not None and args.level not in game.levels:
-        raise UsageError(T("--level can't be {level}; it is one of {known}", level=args.level, known=list(game.levels)))
-    if len(names) not in game.players:
-        raise UsageError(T("{n} players; this game is for {known}", n=len(names), known=list(game.players)))
+    check_table(args, game, len(names))
     if args.seed is None:
         import secrets
 

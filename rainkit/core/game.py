@@ -13,8 +13,9 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from rainkit.core.ledger import Ledger
 from rainkit.core.rng import Stream
+from rainkit.i18n import N, Text
 
-__all__ = ["GAMES", "Game", "Moves", "Player", "State", "game", "winners"]
+__all__ = ["GAMES", "Game", "Moves", "Player", "State", "game", "player_count", "winners"]
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
@@ -168,6 +169,21 @@ def game(name: str) -> Game:
         raise KeyError(f"unknown game {name!r}; known: {', '.join(GAMES)}")
     found: Game = import_module(GAMES[name]).GAME
     return found
+
+
+def player_count(n: int, fit: Sequence[int]) -> Text:
+    """The sentence for a number of players that a game is not for.
+
+    >>> str(player_count(1, (2, 3, 4)))
+    'This game is for 2 to 4 players, and here is 1.'
+    """
+    return N(
+        "This game is for {least} to {most} players, and here is {n}.",
+        "This game is for {least} to {most} players, and here are {n}.",
+        n,
+        least=min(fit),
+        most=max(fit),
+    )
 
 
 def winners(scores: Sequence[int]) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rainkit.core.errors import Fault, InputError, RuleError
-from rainkit.core.game import GAMES, Game, State, game
+from rainkit.core.game import GAMES, Game, State, game, player_count
 from rainkit.i18n import T, Text
 
 if TYPE_CHECKING:
@@ -178,8 +178,7 @@ def read_record(source: Source) -> Record:
     rules = source.mapping(("rules",)) or {}
     players = [source.text(path, required=True) or "?" for path in source.items(("players",), required=True)]
     if isinstance(source.get(("players",)), list) and len(players) not in the_game.players:
-        message = T("{n} players; this game is for {known}", n=len(players), known=list(the_game.players))
-        faults.add(("players",), "player-count", message)
+        faults.add(("players",), "player-count", player_count(len(players), the_game.players))
     seed = _read_seed(source)
     if not source.has(("deal",)):
         faults.add(("deal",), "missing", T("'{key}' is missing", key="deal"))

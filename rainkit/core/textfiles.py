@@ -12,13 +12,23 @@ from pathlib import Path
 from rainkit.core.errors import Fault, InputError
 from rainkit.i18n import T, Text
 
-__all__ = ["MAX_BYTES", "decode", "read_bytes", "read_text"]
+__all__ = ["MAX_BYTES", "NO_WEB", "decode", "is_web_address", "read_bytes", "read_text"]
 
 MAX_BYTES = 8 * 1024 * 1024
 _PACKED = (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0", b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"\x1f\x8b")
 _CONTROLS = re.compile("[\x01-\x08\x0b\x0e-\x1f]")
 _SAMPLE = 65_536
+NO_WEB = T("This is a web address, and rainkit opens none. Download the file and name it here.")
 _WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(0x80, 0xA0)}
+
+
+def is_web_address(name: str) -> bool:
+    """Whether a name is an address such as ``https://example.org/deck.yaml`` and not a file.
+
+    >>> is_web_address("https://example.org/deck.yaml"), is_web_address("C:/decks/mine.yaml")
+    (True, False)
+    """
+    return re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", name) is not None
 
 
 def read_bytes(path: str | Path, limit: int = MAX_BYTES) -> bytes:
@@ -27,9 +37,11 @@ def read_bytes(path: str | Path, limit: int = MAX_BYTES) -> bytes:
     Raises
     ------
     InputError
-        ``not-found``, ``unreadable`` or ``too-large``; the limit is checked before the file is read.
+        ``not-found``, ``web-address``, ``unreadable`` or ``too-large``; the limit is checked before the file is read.
     """
     name = str(path)
+    if is_web_address(name):
+        raise _error(NO_WEB, "web-address", name)
     if name == "-":
         data = sys.stdin.buffer.read(limit + 1)
     else:

@@ -85,9 +85,10 @@ def _binary(kind: str) -> Text:
         )
     if kind in ("png", "jpeg", "gif", "pdf", "zip"):
         return T(
-            "this is a binary file ({kind}), not a deck; wanted is YAML, JSON, CSV, TSV or XLSX", kind=kind.upper()
+            "this is a binary file ({kind}); wanted is text in YAML or JSON, or a table (CSV, TSV, XLSX)",
+            kind=kind.upper(),
         )
-    return T("this is a binary file, not a deck; wanted is YAML, JSON, CSV, TSV or XLSX, text in UTF-8")
+    return T("this is a binary file; wanted is text (UTF-8) in YAML or JSON, or a table (CSV, TSV, XLSX)")
 
 
 def _registered() -> bool:

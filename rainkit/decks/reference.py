@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path as FilePath
 from typing import Any
 
 from rainkit.core.errors import InputError
+from rainkit.core.textfiles import NO_WEB, is_web_address
 from rainkit.decks.model import Card, Deck
 from rainkit.decks.node import Path
 from rainkit.decks.our_decks import NAMES, builtin
@@ -80,7 +80,18 @@ def _named(source: Source, path: Path, game: str) -> Deck | None:
 
 
 def _file(source: Source, path: Path, given: str, game: str) -> Deck | None:
-    file = (source.folder or FilePath()) / given
+    if is_web_address(given):
+        source.faults.add(path, "web-address", NO_WEB)
+        return None
+    if source.folder is None:
+        message = T(
+            "a file that is opened on a page can't name a deck file, such as '{file}'; put the cards themselves in, "
+            "under 'cards'",
+            file=given[:80],
+        )
+        source.faults.add(path, "not-opened", message)
+        return None
+    file = source.folder / given
     if not file.is_file():
         message = T("there is no deck file '{file}'; built in is '{known}'", file=str(file), known=builtin(game).name)
         source.faults.add(path, "no-file", message)

@@ -38,7 +38,8 @@ class Source:
     format : str
         One of :data:`FORMATS`.
     folder : Path, optional
-        The folder of the file; names of other files in it are relative to that.
+        The folder of the file; names of other files in it are relative to that. What came without a folder, as a file
+        that somebody opens on a page, can't name other files.
 
     Examples
     --------
@@ -332,7 +333,7 @@ def load(path: str | FilePath, text: str | bytes | None = None, format: str | No
     Parameters
     ----------
     path : str or Path
-        The file; ``-`` for standard input (if ``text`` isn't given).
+        The file; ``-`` for standard input, whose other files lie in the current folder (if ``text`` isn't given).
     text : str or bytes, optional
         The content, if it is at hand; then ``path`` is only its name.
     format : str, optional
@@ -344,7 +345,7 @@ def load(path: str | FilePath, text: str | bytes | None = None, format: str | No
         If the file can't be read as a document at all.
     """
     name = str(path)
-    folder = None if name == "-" else FilePath(path).parent
+    folder = None if text is not None else FilePath() if name == "-" else FilePath(path).parent
     data = bytes_of(path, name) if text is None else text.encode("utf-8", "replace") if isinstance(text, str) else text
     if len(data) > limits.FILE:
         message = T("the file is larger than {limit} MiB", limit=limits.FILE // limits.MIB)
@@ -362,7 +363,7 @@ def load(path: str | FilePath, text: str | bytes | None = None, format: str | No
         return source
     content, notes = decoded(data, name)
     if re.match(r"\s*<(\?xml|!doctype|html|svg|\w+[^>\n]*>)", content[:500], re.IGNORECASE):
-        message = T("this is markup (XML, SVG or HTML), not a deck; wanted is YAML, JSON, CSV, TSV or XLSX")
+        message = T("this is markup (XML, SVG or HTML); wanted is text in YAML or JSON, or a table (CSV, TSV, XLSX)")
         raise InputError([Fault(message, "markup-file", name)])
     found = format if format not in (None, "xlsx") else format_of(content, FilePath(name).suffix.lower().lstrip("."))
     source = Source(Node(None), name, found or "yaml", folder)

@@ -14,6 +14,7 @@ LAYERS = (
     ("cli",),
     ("commands",),
     ("lab_command",),
+    ("lab_server",),
     ("widgets",),
     ("lessons",),
     ("draw",),

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path as FilePath
 
 from rainkit.core.errors import Fault, InputError
+from rainkit.core.textfiles import NO_WEB, is_web_address
 from rainkit.decks import limits
 from rainkit.decks.formats.yaml_file import looks_like_yaml
 from rainkit.i18n import T
@@ -17,6 +18,8 @@ _ENDINGS = {"yaml": "yaml", "yml": "yaml", "json": "json", "csv": "csv", "tsv": 
 
 
 def bytes_of(path: str | FilePath, name: str) -> bytes:
+    if is_web_address(name):
+        raise InputError([Fault(NO_WEB, "web-address", name)])
     try:
         if name == "-":
             if sys.stdin is None:
