@@ -149,10 +149,11 @@ class Setup:
     def _readable(self, first: int, count: int) -> Tally:
         tally = Tally.empty(self.data, object)
         for game in range(first, first + count):
-            _tell(tally, self.data, self._play_one(game))
+            _tell(tally, self.data, self.play_one(game))
         return tally
 
-    def _play_one(self, game: int) -> Any:
+    def play_one(self, game: int) -> Any:
+        """The end of one game, played by the readable rules."""
         from rainkit.players import player
         from rainkit.players.play import play_out
 
