@@ -14,7 +14,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = {"lab": ("lab", "design"), "test": ("lab", "design", "sim", "test")}
+LOCKS = {"lab": ("lab", "design", "sim"), "test": ("lab", "design", "sim", "test")}
 QUIET = ("--quiet", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--strip-extras")
 BINDER_PYTHON = "3.12"
 # What stands in repo2docker's base image; the server there must stay as it is.
@@ -47,11 +47,11 @@ def write_lock(name: str, constraint: Path | None = None) -> Path:
 
 
 def write_binder() -> Path:
-    """Write ``binder/requirements.txt``: the core and Voila, resolved with what Binder's base image holds."""
+    """Write ``binder/requirements.txt``: the core, the lab and Voila, resolved with what Binder's base image holds."""
     version = f"--python-version={BINDER_PYTHON}"
     base = resolve(version, "-", given="\n".join(BINDER_BASE))
     wanted = "\n".join([*BINDER_BASE, *BINDER_WANTED])
-    pins = resolve(version, "--python-platform=linux", "pyproject.toml", "-", given=wanted)
+    pins = resolve(version, "--python-platform=linux", "--extra=sim", "pyproject.toml", "-", given=wanted)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     asked = {re.split("[<>=]", line)[0].lower() for line in [*BINDER_BASE, *project["dependencies"]]}
     there = {pin.split("==")[0] for pin in base} - asked

@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-EXTRAS = {"lab": "lab,design", "test": "lab,design,sim,test"}
+EXTRAS = {"lab": "lab,design,sim", "test": "lab,design,sim,test"}
 NEEDED = (3, 11)
 TRIED = ("3.11", "3.12")
 HELP = """This Python can't make a virtual environment. On Debian or Ubuntu, install the missing part with

@@ -2,7 +2,17 @@
 
 import sys
 
+from rainkit.i18n import T
 from rainkit.lab.compiling import warm_up, without_numba
 
-if not warm_up(lambda words: print(words, file=sys.stderr, flush=True)):
-    print(without_numba(), file=sys.stderr)
+
+def say(words: object) -> None:
+    """One line for the person who waits."""
+    print(words, file=sys.stderr, flush=True)
+
+
+try:
+    if not warm_up(say):
+        say(without_numba())
+except KeyboardInterrupt:
+    say(T("Going on; what is not ready yet is compiled when it is first needed."))

@@ -114,6 +114,8 @@ def _select_steps(x, k):
 
 
 def _has_pdep():
+    if numba.config.CPU_NAME:  # compiled for another machine, as binder/start does
+        return numba.config.CPU_NAME == "haswell"
     return llvm.get_default_triple().startswith("x86_64") and dict(llvm.get_host_cpu_features()).get("bmi2", False)
 
 

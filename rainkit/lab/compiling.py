@@ -1,7 +1,10 @@
 """Compiling: whether numba is here, where its results are kept, and the words while one waits.
 
-Results are kept in one folder for each version of rainkit and each state of the kernels' sources, so that a stale one
-can't be loaded: a changed kernel has another folder. ``RAINKIT_CACHE`` names another place.
+Results are kept in one folder for each version of rainkit, each state of the kernels' sources and each kind of machine,
+so that a stale one can't be loaded: a changed kernel has another folder. ``RAINKIT_CACHE`` names another place.
+
+Code that is compiled lies in files with ``kernel`` in their names, anywhere in the package; those alone, with
+``lab/bits.py`` and this file, decide which folder it is. What compiles them ahead is named in :data:`WARMING`.
 """
 
 from __future__ import annotations
@@ -12,6 +15,8 @@ import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -19,10 +24,20 @@ from typing import Any
 from rainkit import __version__
 from rainkit.i18n import T, Text
 
-__all__ = ["cache_folder", "compiled", "has_numba", "is_warm", "kernel", "source_digest", "warm_up", "without_numba"]
+__all__ = [
+    "WARMING",
+    "cache_folder",
+    "compiled",
+    "has_numba",
+    "is_warm",
+    "kernel",
+    "source_digest",
+    "warm_up",
+    "without_numba",
+]
 
-_KERNELS = ("lab/compiling.py", "lab/bits.py", "lab/foodweb_kernel.py", "lab/jungle_kernel.py", "solve/kernel.py")
-"""Every file whose code ends up in compiled kernels."""
+WARMING = ("rainkit.lab.warming", "rainkit.solve.warming")
+"""Modules with ``steps()``: pairs of a name for people and a function whose call compiles kernels."""
 
 
 @cache
@@ -45,15 +60,29 @@ def without_numba() -> Text:
              "To install it: pip install 'rainkit[sim]'")  # fmt: skip
 
 
+def _sources(root: Path) -> list[Path]:
+    """Every file whose code ends up in compiled kernels."""
+    return sorted({*root.rglob("*kernel*.py"), root / "lab" / "bits.py", root / "lab" / "compiling.py"})
+
+
 @cache
 def source_digest() -> str:
     """Twelve hex digits that change with the source of any kernel."""
     root = Path(__file__).resolve().parent.parent
     digest = hashlib.sha256()
-    for name in _KERNELS:
-        file = root / name
-        digest.update(name.encode() + b"\0" + (file.read_bytes() if file.is_file() else b""))
+    for file in _sources(root):
+        digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def _machine() -> str:
+    """Eight hex digits for what numba compiles with and for: another processor can't use what this one has."""
+    import llvmlite.binding as llvm
+
+    name, features = os.environ.get("NUMBA_CPU_NAME"), os.environ.get("NUMBA_CPU_FEATURES")
+    parts = [sys.version, version("numba"), version("llvmlite")]
+    parts += [name or llvm.get_host_cpu_name(), features if name else llvm.get_host_cpu_features().flatten()]
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:8]
 
 
 def _roots() -> list[Path]:
@@ -72,9 +101,9 @@ def _roots() -> list[Path]:
 
 @cache
 def cache_folder() -> Path:
-    """The folder of compiled kernels of this version and these sources; made if it isn't there."""
+    """The folder of compiled kernels of this version, these sources and this machine; made if it isn't there."""
     for root in _roots():
-        folder = root / "kernels" / f"{__version__}-{source_digest()}"
+        folder = root / "kernels" / f"{__version__}-{source_digest()}-{_machine()}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=folder):
@@ -98,9 +127,9 @@ def kernel(function: Callable[..., Any]) -> Any:
 
 
 def is_warm(name: str) -> bool:
-    """Whether a kernel of that name has been compiled before."""
+    """Whether the kernel of that module and name, such as ``foodweb_kernel.games``, has been compiled before."""
     folder = Path(os.environ.get("NUMBA_CACHE_DIR") or cache_folder())
-    return any(folder.rglob(f"*.{name}-*.nbi"))
+    return any(folder.rglob(f"{name}-*.nbi"))
 
 
 def compiled(name: str, say: Callable[[object], None] | None = None) -> None:
@@ -112,11 +141,23 @@ def compiled(name: str, say: Callable[[object], None] | None = None) -> None:
 def warm_up(say: Callable[[object], None] | None = None) -> bool:
     """Compile all kernels now, so that nobody waits later; whether that was possible.
 
-    ``python -m rainkit.lab`` does it from the command line.
+    ``python -m rainkit.lab`` does it from the command line. What is there already is not compiled again, and if
+    nothing is left to do nothing is said.
     """
     if not has_numba():
         return False
-    from rainkit.lab.warming import warm
-
-    warm(say)
+    done = cache_folder() / "warm"
+    if done.is_file():
+        return True
+    steps = [step for module in WARMING if _is_there(module) for step in import_module(module).steps()]
+    for number, (name, compile_it) in enumerate(steps, 1):
+        if say is not None:
+            say(T("Getting the fast games ready, once: {number} of {steps}, {name} ...", number=number,
+                  steps=len(steps), name=name))  # fmt: skip
+        compile_it()
+    done.write_text("all kernels are compiled\n", encoding="utf-8")
     return True
+
+
+def _is_there(module: str) -> bool:
+    return find_spec(module.rpartition(".")[0]) is not None and find_spec(module) is not None

@@ -1,18 +1,25 @@
-"""Compile every kernel once, by playing one game of each kind."""
+"""What compiles the kernels of games: one short game of each kind."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from rainkit.i18n import T
+from rainkit.i18n import T, Text
 from rainkit.lab.engines import prepare
 
-__all__ = ["warm"]
+__all__ = ["steps"]
 
 
-def warm(say: Callable[[object], None] | None = None) -> None:
-    """Compile all kernels that are not there yet."""
-    if say is not None:
-        say(T("Compiling the fast games; this happens once and takes about half a minute ..."))
-    for game, bot in (("foodweb", "random"), ("foodweb", "greedy"), ("jungle", "random")):
-        prepare(game, [bot] * 4, 1).play(0, 1)
+def steps() -> list[tuple[Text, Callable[[], object]]]:
+    """Each kind of game with a function that plays one of them."""
+    kinds = (
+        (T("food web with random players"), "foodweb", "random"),
+        (T("food web with greedy players"), "foodweb", "greedy"),
+        (T("jungle with random players"), "jungle", "random"),
+    )
+    return [(name, partial(_play, game, bot)) for name, game, bot in kinds]
+
+
+def _play(game: str, bot: str) -> None:
+    prepare(game, [bot] * 4, 1).play(0, 1)

@@ -11,7 +11,7 @@ import pytest
 from rainkit.cli import main
 from rainkit.core.game import game as find_game
 from rainkit.lab import simulate
-from rainkit.lab.compiling import has_numba, source_digest
+from rainkit.lab.compiling import has_numba
 from rainkit.lab.simulation import Result
 from rainkit.players import player
 from rainkit.players.play import play_out
@@ -126,9 +126,3 @@ def test_without_numba_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     captured = capsys.readouterr()
     assert json.loads(captured.out)["compiled"] is False
     assert "numba" in captured.err
-
-
-def test_kernels_have_a_folder_of_their_own() -> None:
-    from rainkit.lab.compiling import cache_folder
-
-    assert source_digest() in cache_folder().name
