@@ -318,8 +318,8 @@ def simulate(
 def tell_engine(setup: Setup, say: Say) -> None:
     """Say what people should know before: compiling takes a while, or there are no kernels for this."""
     if setup.compiled:
-        fast = setup.game == "jungle" or not (getattr(setup.data, "fast", False) and set(setup.players) == {"random"})
-        compiled("games" if fast else "random_games", say)
+        fast = getattr(setup.data, "fast", False) and set(setup.players) == {"random"}
+        compiled(f"{setup.game}_kernel.{'random_games' if fast else 'games'}", say)
     elif not has_numba():
         say(without_numba())
     else:
