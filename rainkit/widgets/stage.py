@@ -1,9 +1,9 @@
 """The base of all notebook apps: Python draws the page, one script in the browser handles it.
 
 A subclass says what the page looks like (:meth:`Stage.frame` and :meth:`Stage.regions`, both plain HTML with SVG) and
-what happens on an action (methods ``act_NAME``, ``set_NAME`` and ``file_NAME``). After every action the regions are
-made again and only those that changed are sent. The script patches them, keeps the focus, moves it by the arrow keys,
-shows bubbles and keeps saves in the person's own browser.
+what happens on an action (methods ``act_NAME``, ``set_NAME``, ``file_NAME`` and ``files_NAME``). After every action
+the regions are made again and only those that changed are sent. The script patches them, keeps the focus, moves it by
+the arrow keys, shows bubbles and keeps saves in the person's own browser.
 """
 
 from __future__ import annotations
@@ -142,6 +142,9 @@ class Stage(anywidget.AnyWidget):
         kind = content.get("kind")
         if kind == "file" and buffers:
             content = {**content, "bytes": bytes(buffers[0])}
+        if kind == "files":
+            names = [str(name) for name in content.get("names") or ()]
+            content = {**content, "files": list(zip(names, map(bytes, buffers), strict=False))}
         if kind == "ping":
             self.send({"kind": "page", "ack": content.get("n", 0)})
             return
@@ -182,7 +185,7 @@ class Stage(anywidget.AnyWidget):
             if found:
                 self.was_handed()
             return
-        prefix = {"act": "act", "set": "set", "file": "file"}.get(kind)
+        prefix = kind if kind in ("act", "set", "file", "files") else ""
         name = str(content.get("act", "")).replace("-", "_")
         method = getattr(self, f"{prefix}_{name}", None) if prefix and name.isidentifier() else None
         if method is None:
@@ -191,6 +194,8 @@ class Stage(anywidget.AnyWidget):
             method(str(content.get("arg") or ""))
         elif kind == "set":
             method(str(content.get("value")), str(content.get("arg") or ""))
+        elif kind == "files":
+            method(content["files"])
         elif "bytes" in content:
             method(str(content.get("name", "")), content["bytes"])
         else:

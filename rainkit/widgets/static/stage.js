@@ -12,7 +12,9 @@
 //   data-bubble-for="K"           (hidden) is shown beside the element with data-key K on hover and focus,
 //                                 after data-delay="milliseconds" if given
 //   data-two-tap                  touch: the first tap shows ring and bubble, the second acts
-//   data-upload="A" data-max="N"  a file input; its text is sent, or with data-bytes its bytes
+//   data-upload="A" data-max="N"  a file input; its text is sent, or with data-bytes its bytes; with multiple all files together
+//   data-drop="A" data-max="N"    files that are dropped here are sent together, as by an upload of several
+//   data-large="sentence"         on both: said of files that are too large
 //   data-hand="foodweb"           on a link: leaves the newest save for that app, which hears of it when it opens
 //   data-paint="A"                on a box with a board: a stroke over several cells is sent as "q,r q,r ..."
 //   data-flip="F"                 glides from its old place to the new one
@@ -845,18 +847,51 @@ function render({ model, el }) {
     if (e.matches("input[value]:not([type=checkbox], [type=radio])")) entered.push([e, e.value]);
     change(e);
   });
+  const tooLarge = (e, size) => {
+    if (size <= Number(e.dataset.max || 2_000_000)) return false;
+    const sentence = e.dataset.large || words.large || "Too large.";
+    hint(sentence);
+    say(sentence);
+    return true;
+  };
+  const sendFiles = async (e, name, files) => {
+    if (!files.length || tooLarge(e, files.reduce((sum, f) => sum + f.size, 0))) return;
+    const parts = await Promise.all(files.map((f) => f.arrayBuffer()));
+    send({ kind: "files", act: name, names: files.map((f) => f.webkitRelativePath || f.name) }, parts);
+  };
   const upload = async (input) => {
-    const file = input.files[0];
+    const files = [...input.files];
     input.value = "";
-    if (!file) return;
-    if (file.size > Number(input.dataset.max || 2_000_000)) {
-      hint(words.large || "Too large.");
-      say(words.large || "Too large.");
-      return;
-    }
+    if (!files.length) return;
+    if (input.multiple) return void (await sendFiles(input, input.dataset.upload, files));
+    const [file] = files;
+    if (tooLarge(input, file.size)) return;
     if (input.dataset.bytes === undefined) send({ kind: "file", act: input.dataset.upload, name: file.name, text: await file.text() });
     else send({ kind: "file", act: input.dataset.upload, name: file.name }, [await file.arrayBuffer()]);
   };
+  const dropped = (event) => (event.dataTransfer?.types.includes("Files") ? event.target.closest("[data-drop]") : null);
+  for (const type of ["dragenter", "dragover"]) {
+    listen(root, type, (event) => {
+      const e = dropped(event);
+      if (!e) return;
+      event.preventDefault();
+      event.stopPropagation();
+      event.dataTransfer.dropEffect = "copy";
+      e.classList.add("rk-over");
+    });
+  }
+  listen(root, "dragleave", (event) => {
+    const e = dropped(event);
+    if (e && !e.contains(event.relatedTarget)) e.classList.remove("rk-over");
+  });
+  listen(root, "drop", async (event) => {
+    const e = dropped(event);
+    if (!e) return;
+    event.preventDefault();
+    event.stopPropagation();
+    e.classList.remove("rk-over");
+    await sendFiles(e, e.dataset.drop, [...event.dataTransfer.files]);
+  });
 
   // ---------------------------------------------------------------- life
   const onLive = () => {
