@@ -27,7 +27,7 @@ CARD_KEYS = (
     "image",
 )
 #: Keys that lessons and pictures use where they stand; they are kept as they are.
-FACT_KEYS = ("mass_kg", "range", "diet", "where", "eaten_by", DRAWING, *PICTURE_KEYS)
+FACT_KEYS = ("mass_kg", "range", "diet", "where", "eaten_by", "why", DRAWING, *PICTURE_KEYS)
 _NOT_KNOWN = ("NA", "N/A", "N.A.", "-", "?", "NONE", "NULL", "NAN", "UNKNOWN")
 
 

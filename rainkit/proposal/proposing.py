@@ -1,0 +1,304 @@
+"""A whole deck proposed from a table of links and a table of species, with a reason for every line."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rainkit.decks import builtin
+from rainkit.decks.model import TYPE_WORDS, TYPES, Card, Deck
+from rainkit.decks.workshop import free_id
+from rainkit.decks.writing import deck_to_data
+from rainkit.ecology.size import Web
+from rainkit.i18n import N, T, Text
+from rainkit.lab.exact import expected_points
+from rainkit.proposal.choosing import Choice, choose, wanted
+from rainkit.proposal.scoring import Line, called, lines_of, usual_points, weighed
+from rainkit.proposal.species import Species
+from rainkit.proposal.typing_species import CUTS, Typed, kinds_of, typed
+
+__all__ = ["Proposal", "Proposed", "propose"]
+
+_HAND = 10
+_AWAY = 0.8
+
+
+@dataclass(frozen=True)
+class Proposed:
+    """A card of the deck, why it has its type, why it scores so, and its mean points in random play."""
+
+    card: Card
+    type_why: Text
+    lines: tuple[Line, ...]
+    mean: float | None
+    notes: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A proposed deck and all that should be known of it.
+
+    Attributes
+    ----------
+    deck : Deck
+    cards : tuple of Proposed
+    unplaced : tuple of (name, reason)
+        Species without a card because the data do not tell enough.
+    left_over : tuple of (name, type)
+        Species for which the deck had no place.
+    missing : mapping of type to int
+        Cards fewer of a type than in the built-in deck.
+    notes : tuple of Text
+        What was decided for the whole deck.
+    agree : tuple of int
+        Of how many cards the worked out type is that of the table, and of how many the table has one.
+    differ : tuple of (name, type in the table, proposed type)
+    """
+
+    deck: Deck
+    cards: tuple[Proposed, ...]
+    unplaced: tuple[tuple[str, Text], ...] = ()
+    left_over: tuple[tuple[str, str], ...] = ()
+    missing: Mapping[str, int] = field(default_factory=dict)
+    notes: tuple[Text, ...] = ()
+    agree: tuple[int, int] = (0, 0)
+    differ: tuple[tuple[str, str, str], ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many can play with the deck (F4); 0 if too few cards were found."""
+        most = min(4, len(self.deck.copies) // _HAND)
+        return most if most >= 2 else 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain data, as ``rainkit propose --json`` prints it."""
+        return {
+            "deck": deck_to_data(self.deck),
+            "cards": [
+                {
+                    "id": one.card.id,
+                    "type": one.card.type,
+                    "type_reason": str(one.type_why),
+                    "scores": [{"text": str(line.condition), "reason": str(line.why)} for line in one.lines],
+                    "mean": None if one.mean is None else round(one.mean, 3),
+                    "notes": [str(note) for note in one.notes],
+                }
+                for one in self.cards
+            ],
+            "unplaced": [{"species": name, "reason": str(why)} for name, why in self.unplaced],
+            "left_over": [{"species": name, "type": kind} for name, kind in self.left_over],
+            "missing": dict(self.missing),
+            "notes": [str(note) for note in self.notes],
+            "players": self.players,
+            "types": {
+                "agree": self.agree[0],
+                "of": self.agree[1],
+                "differ": [{"species": n, "table": was, "proposed": now} for n, was, now in self.differ],
+            },
+        }
+
+
+def propose(
+    web: Web, species: Sequence[Species] = (), *, name: str = "", keep_types: bool = False, top_up: bool = False
+) -> Proposal:
+    """Propose a deck.
+
+    Parameters
+    ----------
+    web : networkx.DiGraph
+        Edges from food to eater, as :func:`rainkit.ecology.read_web` gives it.
+    species : sequence of Species
+        Those that may become cards; without it all of the web.
+    name : str
+        Of the deck.
+    keep_types : bool
+        Take the game's types from the table where it has them, instead of working them out.
+    top_up : bool
+        Fill what is missing with cards of the built-in deck, instead of leaving it out.
+
+    Returns
+    -------
+    Proposal
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> web = nx.DiGraph([("oak", "mouse"), ("mouse", "owl")])
+    >>> found = propose(web, [Species("oak"), Species("mouse", mass=0.02), Species("owl", mass=0.5), Species("elf")])
+    >>> [(one.card.id, one.card.type, str(one.lines[0].why)) for one in found.cards][1]
+    ('mouse', 'small', 'it eats oak')
+    >>> found.unplaced[0][0], found.players
+    ('elf', 0)
+    """
+    listed = list(species) or [Species(str(key), {"en": str(key)}) for key in web]
+    found, cuts = typed(web, listed, keep_types=keep_types)
+    found = _with_room(found, typed(web, listed, keep_types=keep_types, hunters=wanted()["carnivore"])[0])
+    choice = choose(found, web, fill=not top_up)
+    cards = _cards(choice, web)
+    ours = _ours(choice.missing, len(cards), {card.id for card in cards.values()}) if top_up else []
+    deck = Deck(name or "my-region", cards=(*cards.values(), *ours))
+    lines, notes = _lines(choice, cards, web, found, deck)
+    deck = replace(deck, cards=tuple(_scored(card, lines.get(card.id)) for card in deck.cards))
+    return Proposal(
+        deck,
+        tuple(_told(deck, choice, cards, lines, notes)),
+        tuple((one.species.key, one.why) for one in found if not one.type),
+        tuple((one.species.key, one.type) for one in choice.left_over),
+        choice.missing,
+        tuple(_notes(deck, choice, cuts, listed, web, ours)),
+        *_compared(found),
+    )
+
+
+def _with_room(free: list[Typed], few: list[Typed]) -> list[Typed]:
+    """Carnivores beyond the places of the deck go by mass while there is room; nobody else changes."""
+    have = {kind: sum(one.type == kind for one in free) for kind in TYPES}
+    places, out = wanted(), []
+    for one, other in zip(free, few, strict=True):
+        changes = one.type == "carnivore" and other.type not in ("", "carnivore")
+        if changes and have[other.type] < places[other.type] and have["carnivore"] > places["carnivore"]:
+            have[other.type] += 1
+            have["carnivore"] -= 1
+            out.append(other)
+        else:
+            out.append(one)
+    return out
+
+
+def _cards(choice: Choice, web: Web) -> dict[Hashable, Card]:
+    """The cards without their scores, by the node that each stands for."""
+    cards: dict[Hashable, Card] = {}
+    taken: dict[str, bool] = {}
+    for one in choice.cards:
+        species = one.species
+        card_id = free_id(species.key, taken)
+        taken[card_id] = True
+        extra = {} if species.mass is None else {"mass_kg": float(f"{species.mass:.4g}")}
+        cards[species.key] = Card(
+            card_id,
+            species.name or {"en": species.key},
+            one.type,
+            species.iucn,
+            scientific_name=species.scientific_name,
+            extra=extra,
+        )
+    return {key: replace(card, fact=_fact(key, web, cards)) for key, card in cards.items()}
+
+
+def _fact(key: Hashable, web: Web, cards: Mapping[Hashable, Card]) -> dict[str, str]:
+    """A sentence for the card from the links: what it eats and what eats it."""
+    if key not in web:
+        return {}
+
+    def names(keys: Any) -> list[str]:
+        found = [called(k, cards) for k in keys if k != key]
+        return found if len(found) <= 5 else [*found[:4], "…"]
+
+    foods, eaters = names(web.predecessors(key)), names(web.successors(key))
+    parts = [T("It eats {names}.", names=foods)] if foods else []
+    parts += [T("It is eaten by {names}.", names=eaters)] if eaters else []
+    return {"en": " ".join(map(str, parts))} if parts else {}
+
+
+def _ours(missing: Mapping[str, int], have: int, taken: set[str]) -> list[Card]:
+    """Cards of the built-in deck for the types that are missing, up to its size."""
+    deck = builtin("foodweb")
+    room = len(deck.copies) - have
+    found: list[Card] = []
+    for kind, n in missing.items():
+        found += [card for card in deck.cards if card.type == kind and card.id not in taken][:n]
+    return found[:room]
+
+
+def _lines(
+    choice: Choice, cards: Mapping[Hashable, Card], web: Web, found: Sequence[Typed], deck: Deck
+) -> tuple[dict[str, list[Line]], dict[str, Text]]:
+    by_kind = {"plant": "plant", "invertebrate": "arthropod"}
+    types = {key: by_kind.get(kind, "") for key, (kind, _) in kinds_of(web, [one.species for one in found]).items()}
+    types |= {one.species.key: one.type for one in found if one.type}
+    lines: dict[str, list[Line]] = {}
+    notes: dict[str, Text] = {}
+    ours: dict[Hashable, Card] = {card.id: card for card in deck.cards[len(cards) :]}
+    for one in choice.cards:
+        card = cards[one.species.key]
+        lines[card.id], unused = lines_of(one.species, card, web, types, {**ours, **cards})
+        if unused is not None:
+            notes[card.id] = unused
+    return weighed(deck, lines), notes
+
+
+def _scored(card: Card, lines: Sequence[Line] | None) -> Card:
+    if lines is None:
+        return card
+    why = "; ".join(f"{line.condition}: {line.why}" for line in lines)
+    return replace(card, scores=tuple(line.condition for line in lines), extra={**card.extra, "why": why})
+
+
+def _told(
+    deck: Deck, choice: Choice, cards: Mapping[Hashable, Card], lines: Mapping[str, list[Line]],
+    notes: Mapping[str, Text],
+) -> Iterator[Proposed]:  # fmt: skip
+    means = expected_points(deck) if len(deck.copies) >= _HAND else {}
+    ours = T("from the built-in deck, since your region has too few of this type")
+    why = {cards[one.species.key].id: one.why for one in choice.cards}
+    for card in deck.cards:
+        own = tuple(lines[card.id]) if card.id in lines else tuple(Line(c, ours) for c in card.scores)
+        mean, usual = means.get(card.id), usual_points()[card.type]
+        said = [notes[card.id]] if card.id in notes else []
+        if card.id in lines and mean is not None and abs(mean - usual) > _AWAY:
+            places = {"mean": f"{mean:.1f}", "usual": f"{usual:.1f}"}
+            said.append(T("off balance: {mean} points in random play, {usual} are usual for its type", **places))
+        yield Proposed(card, why.get(card.id, ours), own, mean, tuple(said))
+
+
+def _notes(
+    deck: Deck, choice: Choice, cuts: tuple[float, float], listed: Sequence[Species], web: Web, ours: Sequence[Card]
+) -> list[Text]:
+    notes = []
+    if cuts != CUTS:
+        words = T(
+            "Small, medium and large are cut at {low} and {high} kg. The cuts of the built-in deck, 20 and 500 kg, "
+            "would leave a size without any animal.",
+            low=f"{cuts[0]:.3g}", high=f"{cuts[1]:.3g}",
+        )  # fmt: skip
+        notes.append(words)
+    known = {one.key for one in listed}
+    if strangers := [key for key in web if key not in known]:
+        n = len(strangers)
+        notes.append(
+            N(
+                "{n} name in the links is not in the table of species; it counts as food but gets no card: {names}.",
+                "{n} names in the links are not in the table of species; they count as food but get no card: {names}.",
+                n, names=[str(key) for key in strangers[:12]],
+            )
+        )  # fmt: skip
+    if choice.extra:
+        names = [one.species.key for one in choice.extra]
+        notes.append(
+            N(
+                "{n} place of a missing type is filled with another species of your region: {names}.",
+                "{n} places of missing types are filled with other species of your region: {names}.",
+                len(names), names=names,
+            )
+        )  # fmt: skip
+    if ours:
+        notes.append(N("{n} card comes from the built-in deck.", "{n} cards come from the built-in deck.", len(ours)))
+    if choice.missing and not ours:
+        parts = [T("{type} {n}", type=TYPE_WORDS[kind], n=n) for kind, n in choice.missing.items()]
+        notes.append(T("Fewer than in the built-in deck: {parts}.", parts=parts))
+    n = len(deck.copies)
+    if n < 2 * _HAND:
+        notes.append(
+            T("{n} cards are too few to play: two players need {need}. Add species, or fill up with cards of the "
+              "built-in deck.", n=n, need=2 * _HAND)
+        )  # fmt: skip
+    elif n < 4 * _HAND:
+        notes.append(T("{n} cards are enough for {players} players.", n=n, players=n // _HAND))
+    return notes
+
+
+def _compared(found: Sequence[Typed]) -> tuple[tuple[int, int], tuple[tuple[str, str, str], ...]]:
+    both = [one for one in found if one.species.type]
+    differ = [(one.species.key, one.species.type, one.type) for one in both if one.type != one.species.type]
+    return (len(both) - len(differ), len(both)), tuple(differ)
