@@ -62,7 +62,8 @@ def bar(steps: Sequence[Step], progress: Progress, lang: str, title: object, nam
             aria_label=T("{name}, done", name=name) if state == "done" else name,
             title=name,
         )
-        dots.append(f"<button{attrs}><i></i></button>")
+        pips = "".join(_pip(step, here, progress, steps) for step in own)
+        dots.append(f"<button{attrs}>{pips}</button>")
     count = T("Step {n} of {all}", n=progress.place + 1, all=len(steps))
     open_steps = any(step.answers and not progress.solved(step) for step in steps)
     if open_steps:
@@ -78,6 +79,13 @@ def bar(steps: Sequence[Step], progress: Progress, lang: str, title: object, nam
         + button(T("Help"), "help", symbol="help", shortcut="?", narrow=True)
         + "</div>"
     )
+
+
+def _pip(step: Step, here: Step, progress: Progress, steps: Sequence[Step]) -> str:
+    """One step of a dot: there are as many pips as steps."""
+    behind = progress.solved(step) if step.answers else steps.index(step) < progress.place
+    state = "now" if step is here else "done" if behind else ""
+    return f'<i class="rk-pip-{state}"></i>' if state else "<i></i>"
 
 
 def languages(lang: str) -> str:

@@ -160,3 +160,17 @@ def test_it_starts_says_where_and_ends(tmp_path: Path, end_by: signal.Signals) -
         finally:
             if lab.poll() is None:
                 os.killpg(lab.pid, signal.SIGKILL)
+
+
+def test_warnings_for_the_makers_of_jupyter_are_not_shown() -> None:
+    """The server's extensions ask for them when they are loaded; our start comes after that."""
+    code = """
+import sys, types, warnings
+def main():
+    warnings.warn_explicit("token is old", DeprecationWarning, "traitlets.py", 1, module="traitlets.traitlets")
+sys.modules["jupyterlab.labapp"] = types.SimpleNamespace(main=main)
+from rainkit import lab_server
+lab_server.main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rainkit.core.places import cards_folder
@@ -220,3 +222,14 @@ def test_a_save_keeps_answers_and_changes_and_ignores_nonsense() -> None:
 @pytest.mark.parametrize("code", ["swap 1 1", "swap 0 3", "move 1 10", "turn 1 2", "swap 1", "swap one 2", ""])
 def test_nonsense_is_no_change(code: str) -> None:
     assert len(read_changes(START, [code])) == 1
+
+
+def test_as_many_pips_as_steps_are_told() -> None:
+    app = JungleWalkthrough(lang="en")
+    for place, _ in enumerate(app.steps):
+        app.go(place)
+        bar = app.regions()["bar"]
+        assert f"Step {place + 1} of {len(app.steps)}" in bar
+        pips = re.findall(r"<i(?: class=\"rk-pip-(\w+)\")?></i>", bar)
+        assert len(pips) == len(app.steps)
+        assert pips.index("now") == place
