@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 import networkx as nx
 
+from rainkit.decks.model import IUCN, TYPES
 from rainkit.draw.primitives import Drawing
-from rainkit.draw.web import Look, Species, draw_web, web_css
+from rainkit.draw.web import Look, draw_web, web_css
+from rainkit.draw.web import Species as Shown
 from rainkit.ecology import prey_averaged_levels, secondary_extinctions
 from rainkit.ecology.size import Web
 from rainkit.i18n import N, T, Text
 from rainkit.lessons.boards import Board, Fact, State, Tool
 from rainkit.lessons.deck_web import MIXOTROPHS, name_of, shown
+from rainkit.proposal.kinds import KINDS
+from rainkit.proposal.species import Species
 
-__all__ = ["MOST_LINKS", "MOST_SPECIES", "WebBoard", "own_web"]
+__all__ = ["MOST_LINKS", "MOST_SPECIES", "WebBoard", "own_web", "species_of"]
 
-MOST_SPECIES, MOST_LINKS, MOST_NAME = 90, 600, 80
+MOST_SPECIES, MOST_LINKS, MOST_NAME, MOST_ROWS = 90, 600, 80, 200
 
 
 class WebBoard(Board):
@@ -67,6 +71,8 @@ class WebBoard(Board):
         own = data.get("own")
         if self.takes_own and isinstance(own, Mapping) and (links := _links(own.get("links"))):
             state["own"] = {"links": links, "name": str(own.get("name", ""))[:MOST_NAME]}
+            if rows := _rows(own.get("species")):
+                state["own"]["species"] = rows
         web = self.web(state)
         if data.get("focus") in web:
             state["focus"] = data["focus"]
@@ -99,6 +105,15 @@ class WebBoard(Board):
         links = [[str(a), str(b)] for a, b in web.edges]
         return {**self.fresh(), "own": {"links": links, "name": name[:MOST_NAME]}}
 
+    def with_species(self, state: State, species: Sequence[Species]) -> State:
+        """The own web with a table of what its species weigh."""
+        rows = [
+            {"key": one.key, "name": dict(one.name), "scientific_name": one.scientific_name, "mass": one.mass,
+             "iucn": one.iucn, "kind": one.kind, "type": one.type, "eats": list(one.eats)}
+            for one in species[:MOST_ROWS]
+        ]  # fmt: skip
+        return {**state, "own": {**state["own"], "species": rows}}
+
     def lost(self, state: State) -> dict[Hashable, int]:
         """Who dies out in consequence, with the round."""
         producers = [one for one in MIXOTROPHS if one in self.web(state)]
@@ -111,7 +126,7 @@ class WebBoard(Board):
         """A species in words."""
         return name_of(one)
 
-    def _shown(self, state: State) -> Mapping[Any, Species]:
+    def _shown(self, state: State) -> Mapping[Any, Shown]:
         return {} if state.get("own") else shown()
 
     def draw(self, state: State, *, live: bool = False, verb: str = "", picked: tuple[str, ...] = ()) -> Drawing:
@@ -206,6 +221,11 @@ def own_web(links: Any) -> Web:
     return _own(tuple((a, b) for a, b in links))
 
 
+def species_of(own: Mapping[str, Any]) -> list[Species]:
+    """The table of species that goes with a web of one's own."""
+    return [Species(**{**row, "eats": tuple(row["eats"])}) for row in own.get("species") or ()]
+
+
 @lru_cache(maxsize=8)
 def _own(links: tuple[tuple[str, str], ...]) -> Web:
     return nx.DiGraph(links)
@@ -226,6 +246,28 @@ def _links(data: object) -> list[list[str]]:
         ):
             return []
     return [list(pair) for pair in data] if len({s for pair in data for s in pair}) <= MOST_SPECIES else []
+
+
+def _rows(data: object) -> list[dict[str, Any]]:
+    """Rows of species from a save, those that are of the form."""
+    found = []
+    for row in data[:MOST_ROWS] if isinstance(data, list) else []:
+        if not (isinstance(row, Mapping) and isinstance(row.get("key"), str) and row["key"]):
+            continue
+        mass, name = row.get("mass"), row.get("name")
+        found.append(
+            {
+                "key": row["key"][:200],
+                "name": {str(k): str(v)[:200] for k, v in name.items()} if isinstance(name, Mapping) else {},
+                "scientific_name": str(row.get("scientific_name") or "")[:200],
+                "mass": float(mass) if isinstance(mass, int | float) and 0 < mass < 1e9 else None,
+                "iucn": row["iucn"] if row.get("iucn") in IUCN else None,
+                "kind": row["kind"] if row.get("kind") in KINDS else "",
+                "type": row["type"] if row.get("type") in TYPES else "",
+                "eats": [t for t in TYPES if t in (row.get("eats") or ())],
+            }
+        )
+    return found
 
 
 def _short(level: float) -> str:

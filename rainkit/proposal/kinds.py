@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["NO_CARD", "kind_of_name", "kind_of_word"]
+__all__ = ["KINDS", "NO_CARD", "kind_of_name", "kind_of_word"]
 
 NO_CARD = "other"
 """Bacteria, fungi, lichens, carrion and detritus: food for many, but the game has no type for them."""
@@ -24,6 +24,9 @@ _WORDS = {
     NO_CARD: """bacteria bacterium detritus carrion litter fungus fungi lichen virus nutrient baktéria huba lišajník
         bactérie champignon détritus 细菌 真菌 碎屑 bakteria kulat""",
 }
+KINDS = tuple(_WORDS)
+"""All kinds."""
+
 _KINDS = {word: kind for kind, words in _WORDS.items() for word in words.split()}
 
 

@@ -139,7 +139,8 @@ def propose(
     ours = _ours(choice.missing, len(cards), {card.id for card in cards.values()}) if top_up else []
     deck = Deck(name or "my-region", cards=(*cards.values(), *ours))
     lines, notes = _lines(choice, cards, web, found, deck)
-    deck = replace(deck, cards=tuple(_scored(card, lines.get(card.id)) for card in deck.cards))
+    why = {cards[one.species.key].id: one.why for one in choice.cards}
+    deck = replace(deck, cards=tuple(_scored(card, lines.get(card.id), why.get(card.id)) for card in deck.cards))
     return Proposal(
         deck,
         tuple(_told(deck, choice, cards, lines, notes)),
@@ -228,11 +229,12 @@ def _lines(
     return weighed(deck, lines), notes
 
 
-def _scored(card: Card, lines: Sequence[Line] | None) -> Card:
+def _scored(card: Card, lines: Sequence[Line] | None, why: Text | None) -> Card:
+    """The card with its scores, and all reasons in a field of the deck file."""
     if lines is None:
         return card
-    why = "; ".join(f"{line.condition}: {line.why}" for line in lines)
-    return replace(card, scores=tuple(line.condition for line in lines), extra={**card.extra, "why": why})
+    words = [f"{TYPE_WORDS[card.type]}: {why}", *(f"{line.condition}: {line.why}" for line in lines)]
+    return replace(card, scores=tuple(line.condition for line in lines), extra={**card.extra, "why": "; ".join(words)})
 
 
 def _told(

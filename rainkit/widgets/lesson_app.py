@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import Any
 
 from rainkit.core.errors import InputError
-from rainkit.i18n import T
+from rainkit.i18n import N, T
 from rainkit.lessons.catalogue import lesson as lesson_of
 from rainkit.lessons.model import Page
 from rainkit.lessons.progress import SHOWN, Progress
 from rainkit.lessons.tasks import Pick, Predict
 from rainkit.lessons.web_board import MOST_LINKS, MOST_SPECIES, WebBoard
+from rainkit.widgets import lesson_deck
 from rainkit.widgets import lesson_page as page_of
 from rainkit.widgets.saves import Save
 from rainkit.widgets.stage import Stage, styles
@@ -48,6 +49,7 @@ class LessonApp(Stage):
         self.progress = Progress()
         self.helping = False
         self.big = False
+        self.own_deck: lesson_deck.OwnDeck | None = None
         self.seen = time.monotonic()
         super().__init__(lang=lang, strict=strict)
 
@@ -73,6 +75,7 @@ class LessonApp(Stage):
             if save.id == self.lesson.key:
                 self.progress = Progress.from_data(save.data, self.lesson)
                 self.big = save.data.get("big") is True
+                self.own_deck = lesson_deck.OwnDeck.from_data(save.data)
                 if self.progress.place:
                     place, of = self.progress.place + 1, len(self.lesson.pages)
                     self.tell(T("Welcome back: you go on at page {place} of {of}.", place=place, of=of))
@@ -81,7 +84,8 @@ class LessonApp(Stage):
     def save(self) -> Save:
         """Everything the pupil did."""
         title = T("page {n}", n=self.progress.place + 1)
-        return Save(self.lesson.key, str(title), {**self.progress.as_data(), "big": self.big})
+        own = self.own_deck.as_data() if self.own_deck else {}
+        return Save(self.lesson.key, str(title), {**self.progress.as_data(), "big": self.big, **own})
 
     def receive(self, content: Mapping[str, Any], buffers: Any = ()) -> None:
         """As every app; besides, count the time between two actions."""
@@ -131,7 +135,7 @@ class LessonApp(Stage):
 
     def act_again(self, arg: str = "") -> None:  # noqa: ARG002
         """Forget all answers; the name stays."""
-        self.progress = Progress(name=self.progress.name)
+        self.progress, self.own_deck = Progress(name=self.progress.name), None
         self.go(0)
 
     def set_lang(self, value: str, arg: str = "") -> None:  # noqa: ARG002
@@ -245,10 +249,44 @@ class LessonApp(Stage):
             self.tell(T("{name} holds no links.", name=name), "warn")
             return
         self.progress = self.progress.with_board(board_name, board.with_own(web, name))
+        self.own_deck = None
         told = T("{name}: {n} species, {links} links.", name=name, n=len(web), links=web.number_of_edges())
         if table.warnings:
             told = T("{what} {warning}", what=told, warning=table.warnings[0].message)
         self.tell(told)
+
+    def file_species(self, name: str, text: str) -> None:
+        """A table of what the species of one's own web weigh."""
+        from rainkit.proposal import parse_species_table
+
+        board_name = self.page_now.board
+        board = self.lesson.boards.get(board_name)
+        state = self.progress.board(self.lesson, board_name) if board_name else {}
+        if not isinstance(board, WebBoard) or not state.get("own"):
+            return
+        table = parse_species_table(text, name, set(board.web(state)))
+        self.progress = self.progress.with_board(board_name, board.with_species(state, table.species))
+        self.own_deck = None
+        told = N("{name}: {n} species.", "{name}: {n} species.", len(table.species), name=name)
+        if table.warnings:
+            told = T("{what} {warning}", what=told, warning=table.warnings[0].message)
+        self.tell(told)
+
+    def act_propose(self, arg: str) -> None:
+        """A deck of cards from one's own web."""
+        state = self.progress.board(self.lesson, self.page_now.board) if self.page_now.board else {}
+        if not state.get("own"):
+            return
+        self.own_deck = lesson_deck.proposed(state, fill=arg == "fill")
+        n = len(self.own_deck.deck.copies)
+        self.say(N("{n} card is proposed.", "{n} cards are proposed.", n))
+
+    def act_deck(self, arg: str) -> None:  # noqa: ARG002
+        """The proposed deck as a file."""
+        if self.own_deck is not None:
+            from rainkit.decks import dump
+
+            self.download("my-region.yaml", "application/yaml", dump(self.own_deck.deck, "yaml"))
 
     # ------------------------------------------------------------------ report
 
@@ -276,7 +314,7 @@ class LessonApp(Stage):
             "bar": page_of.bar(lesson, progress, self.lang, big=self.big),
             "board": page_of.board(lesson, progress, self.picked()),
             "question": page_of.question(lesson, progress),
-            "ledger": page_of.beside(lesson, progress),
+            "ledger": page_of.beside(lesson, progress, self.own_deck),
             "nav": page_of.nav(lesson, progress),
             "help": page_of.help_box() if self.helping else "",
         }
@@ -287,6 +325,6 @@ class LessonApp(Stage):
 
     def _refuse(self, error: Any) -> None:
         if isinstance(error, InputError):
-            self.tell(T("This file can't be read as a food web. {why}", why=str(error.faults[0].message)), "warn")
+            self.tell(T("This file can't be used. {why}", why=str(error.faults[0].message)), "warn")
         else:
             super()._refuse(error)

@@ -13,6 +13,8 @@ from rainkit.lessons.tasks import Choice, Number, Pick, Predict, Reason, Verdict
 from rainkit.lessons.web_board import WebBoard
 from rainkit.widgets import walkthrough_page
 from rainkit.widgets.lesson_beside import facts, fields, new_words, own_web, report_box, tools, truths
+from rainkit.widgets.lesson_deck import OwnDeck
+from rainkit.widgets.lesson_deck import box as deck_box
 from rainkit.widgets.page import attributes, button, esc, icon, logo
 
 __all__ = [
@@ -293,14 +295,14 @@ def _hints(progress: Progress, page: Page) -> str:
 # --- beside, way on, help ---------------------------------------------------------------------------------------------
 
 
-def beside(lesson: Lesson, progress: Progress) -> str:
+def beside(lesson: Lesson, progress: Progress, own_deck: OwnDeck | None = None) -> str:
     """What the board tells in words and numbers."""
     page = lesson.pages[progress.place]
     if not page.board or page.key in ("game", "report"):
         return ""
     own = lesson.boards[page.board]
     state = progress.board(lesson, page.board)
-    upload = own_web(state) if isinstance(own, WebBoard) and own.takes_own else ""
+    upload = own_web(state) + deck_box(state, own_deck) if isinstance(own, WebBoard) and own.takes_own else ""
     return fields(own, state) + facts(own, state) + upload
 
 

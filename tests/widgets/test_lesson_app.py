@@ -108,3 +108,72 @@ def test_big_letters_are_kept(app) -> None:
     app.do("big")
     assert "rk-lesson-big" in app.page()[0]
     assert app.save().data["big"] is True
+
+
+REGION = "resource,consumer\n" + "".join(f"grass {i % 9},hare {i}\nhare {i},fox {i % 3}\n" for i in range(12))
+MASSES = (
+    "name,mass_kg,kind,iucn\n"
+    + "".join(f"grass {i},,plant,LC\n" for i in range(9))
+    + "".join(f"hare {i},{3 + 4 * i},mammal,VU\n" for i in range(12))
+    + "".join(f"fox {i},8,mammal,\n" for i in range(3))
+    + "unicorn,,,\n"
+)
+
+
+def own_region(app: LessonApp) -> None:
+    app.progress = app.progress.at([p.key for p in app.lesson.pages].index("own"), app.lesson)
+    app.receive({"kind": "file", "act": "web", "name": "meadow.csv", "text": REGION})
+    app.receive({"kind": "file", "act": "species", "name": "masses.csv", "text": MASSES})
+
+
+def test_a_deck_of_ones_own_region(app) -> None:
+    own_region(app)
+    app.do("propose")
+    deck = app.own_deck.deck
+    assert len(deck.cards) == 24
+    assert {card.type for card in deck.cards if card.id.startswith("fox")} == {"carnivore"}
+    shown = app.page()[1]["ledger"]
+    assert "it eats grass" in shown
+    assert "unicorn" in shown
+    messages = sent(app)
+    app.do("deck")
+    (file,) = [bytes(b[0]) for c, b in messages if c.get("kind") == "download"]
+    assert file.startswith(b"rainkit: 1")
+    app.do("propose", "fill")
+    assert len(app.own_deck.deck.cards) == 40
+
+
+def test_the_proposed_deck_is_kept_and_handed_on(app) -> None:
+    own_region(app)
+    app.do("propose")
+    again = LessonApp(5, lang="en", strict=True)
+    again.receive({"kind": "hello", "saves": [app.save().as_dict()]})
+    assert again.own_deck == app.own_deck
+    assert again.progress.boards == app.progress.boards
+    from rainkit.widgets.foodweb_app import FoodWebApp
+
+    game = FoodWebApp(lang="en", strict=True)
+    game.receive({"kind": "hello", "saves": [], "hand": {**app.save().as_dict(), "fresh": True}})
+    assert game.own_deck == app.own_deck.deck
+
+
+@pytest.mark.parametrize("text", ["", "a,b\n1,2\n", "name,mass_kg\n,3\n"])
+def test_a_table_of_species_at_fault_is_told(app, text) -> None:
+    own_region(app)
+    before = app.progress
+    app.receive({"kind": "file", "act": "species", "name": "x.csv", "text": text})
+    assert app.page()[1]["notice"]
+    assert app.progress.boards == before.boards
+
+
+def test_an_edited_save_of_a_deck_does_no_harm(app) -> None:
+    own_region(app)
+    app.do("propose")
+    data = app.save().as_dict()
+    data["data"] |= {"deck": {"cards": [7]}, "deck_about": 3}
+    data["data"]["boards"]["own"]["own"]["species"] = [{"key": 1}, "x", {"key": "fox 0", "mass": "heavy"}]
+    again = LessonApp(5, lang="en", strict=True)
+    again.receive({"kind": "hello", "saves": [data]})
+    assert again.own_deck is None
+    again.do("propose")
+    assert [card.id for card in again.own_deck.deck.cards] == []

@@ -6,7 +6,7 @@
 //   data-key="K"                  the focus stays on this key when the page changes
 //   data-act="A" data-arg="X"     a click (or a change of a form control) is sent to Python
 //   data-shortcut="u"             this letter (or key, such as ArrowRight) presses it while the focus is inside the app
-//   data-notebook="02_x.ipynb"    on a link: opens the notebook that lies beside this one, in Lab, Notebook or Voila
+//   data-notebook="02_x.ipynb"    on a link: opens a notebook by its way from this one, in Lab, Notebook or Voila
 //   data-escape                   Escape presses it (the last one on the page)
 //   data-rove                     arrow keys move inside this group, by geometry
 //   data-bubble-for="K"           (hidden) is shown beside the element with data-key K on hover and focus,
@@ -340,11 +340,11 @@ function linkNotebooks(root) {
   const folder = tree.slice(1).replace(/[^/]*$/, "");
   const page = { lab: "lab/tree", doc: "lab/tree", "voila/render": "voila/render", notebooks: "notebooks", tree: "notebooks" }[place];
   for (const a of root.querySelectorAll("a[data-notebook]")) {
-    const name = a.dataset.notebook;
-    a.setAttribute("href", `${base}${page}/${folder}${encodeURIComponent(name)}`);
+    const path = new URL(a.dataset.notebook, `${location.origin}/${folder}`).pathname.slice(1);
+    a.setAttribute("href", `${base}${page}/${path}`);
     if (page !== "lab/tree") continue;
     a.setAttribute("data-commandlinker-command", "docmanager:open");
-    a.setAttribute("data-commandlinker-args", JSON.stringify({ path: decodeURIComponent(folder) + name }));
+    a.setAttribute("data-commandlinker-args", JSON.stringify({ path: decodeURIComponent(path) }));
   }
 }
 
@@ -856,7 +856,7 @@ function render({ model, el }) {
   };
   const sendFiles = async (e, name, files) => {
     if (!files.length || tooLarge(e, files.reduce((sum, f) => sum + f.size, 0))) return;
-    const parts = await Promise.all(files.map((f) => f.arrayBuffer()));
+    const parts = await Promise.all(files.map((f) => f.arrayBuffer().catch(() => new ArrayBuffer(0)))); // a folder has none
     send({ kind: "files", act: name, names: files.map((f) => f.webkitRelativePath || f.name) }, parts);
   };
   const upload = async (input) => {
