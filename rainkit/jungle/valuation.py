@@ -20,7 +20,7 @@ from rainkit.jungle.state import CLEARING, RESERVE, ClearingTile, Seat, State, S
 if TYPE_CHECKING:
     from rainkit.jungle.view import View
 
-__all__ = ["one_ply", "seat_value"]
+__all__ = ["one_ply", "seat_value", "valued_moves"]
 
 OPEN = {"any": 0.8}
 """A free slot leaves a tile this part of its worth; 0.65 for a slot that takes one colour or species."""
@@ -137,15 +137,20 @@ def one_ply(view: View) -> list[tuple[Move, int]]:
 
     A zone is judged by its tile and the best of its tokens together, since choosing one is choosing the other.
     """
-    state, me = view.state, view.me
+    return valued_moves(view.state, view.seat)
+
+
+def valued_moves(state: State, seat: int) -> list[tuple[Move, int]]:
+    """The same for the seat whose turn it is; what is hidden in the state makes no difference."""
+    me = state.seats[seat]
     now = seat_value(me, state.supply)
     valued: list[tuple[Move, int]] = []
-    for move in view.legal_moves:
+    for move in state.legal_moves(seat):
         if isinstance(move, Zone):
             value = _best_take(state, me, move)
         else:
-            then = view.after(move)
+            then = state.after(seat, move)
             in_hand = LATER if isinstance(move, (Done, Keep)) else IN_HAND
-            value = seat_value(then.seats[view.seat], then.supply, in_hand)
+            value = seat_value(then.seats[seat], then.supply, in_hand)
         valued.append((move, round(100 * (value - now))))
     return valued
