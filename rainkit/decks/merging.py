@@ -109,7 +109,7 @@ def merge(
         deck = _read(handed, table)
         if deck.cards or deck.goals:
             used += 1
-            _lay(table, deck, handed.name)
+            _lay(table, deck, handed.name, clean_names)
     if clean_names:
         _number_names(table)
     if top_up:
@@ -173,7 +173,7 @@ def _own_picture(card: Card, source: Source) -> Card:
 # --- laying together ------------------------------------------------------------------------------------------------
 
 
-def _lay(table: _Table, deck: Deck, label: str) -> None:
+def _lay(table: _Table, deck: Deck, label: str, clean_names: bool) -> None:
     own = list(_own(deck.cards, builtin("foodweb").by_id, table.ours))
     renamed: dict[str, str] = {}
     for card in own:
@@ -186,6 +186,8 @@ def _lay(table: _Table, deck: Deck, label: str) -> None:
             continue
         new = _free(card.id, (*table.cards, *deck.by_id, *renamed.values()))
         renamed[card.id] = new
+        if clean_names and _label(other).casefold() == _label(card).casefold():
+            continue  # the name is told
         message = T("{file}: '{id}' is also the id of another card, from {other}; here it becomes '{new}'.",
                     **places, new=new)  # fmt: skip
         table.notes.append(message)

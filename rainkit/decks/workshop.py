@@ -208,6 +208,11 @@ class Workshop:
         """Everything as in the original; this too can be undone."""
         return self._step(self.original, self.draft, self.editing if self.was_any(self.editing) else "")
 
+    def replaced(self, deck: Deck) -> Workshop:
+        """Another deck in the place of this one, such as one with a class's cards; the original stays what it was."""
+        still = self.editing if any(t.id == self.editing for k in KINDS.values() for t in getattr(deck, k)) else ""
+        return self._step(deck, self.draft, still)
+
     def named(self, name: str) -> Workshop:
         """The deck under another name."""
         return self._step(replace(self.deck, name=name.strip()), self.draft, self.editing, "deck-name")

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks import builtin, dump, load, read_deck
+from rainkit.decks.merging import Merged
 from rainkit.decks.model import Deck
 from rainkit.decks.texts import slug
 from rainkit.decks.workshop import KINDS, Thing, Workshop
@@ -18,6 +19,7 @@ from rainkit.widgets import studio_boxes, studio_frame
 from rainkit.widgets.deck_data import deck_of_data, deck_words
 from rainkit.widgets.saves import Save, new_id
 from rainkit.widgets.stage import Stage
+from rainkit.widgets.studio_class import laid_together
 
 __all__ = ["Found", "StudioApp", "thing_of_data"]
 
@@ -76,6 +78,7 @@ class StudioApp(Stage):
         self.bench: Workshop | None = None
         self.talk = ""
         self.found: Found | None = None
+        self.merged: Merged | None = None
         self.session = new_id()
         self.open_keys: dict[str, str] = {}  # drawn faces of things
         self._sent: dict[str, str] = {}
@@ -332,6 +335,27 @@ class StudioApp(Stage):
         self.tell(T("The deck of the file is on your bench: {number} cards.", number=len(deck.copies)))
         if self.game == "jungle":
             self.tell(T("The deck of the file is on your bench: {number} tiles.", number=len(deck.tiles)))
+        self.focus("deck:")
+
+    def files_class(self, files: Sequence[tuple[str, bytes]]) -> None:
+        """Files chosen or dropped together, laid together with the deck; on the first page a single one is the deck."""
+        if len(files) == 1 and (self.game == "jungle" or (self.bench is None and not files[0][0].endswith(".zip"))):
+            self.file_deck(*files[0])
+            return
+        if self.game == "jungle":
+            self.tell(T("Only decks of the food web can be laid together; upload one deck of tiles."), "warn")
+            return
+        self.merged = laid_together(self.bench.deck if self.bench else None, files)
+        if self.merged.used:
+            if self.bench is None:
+                self.act_begin("built-in")
+            self.bench = self.work.replaced(self.merged.deck)
+        self._ask("class")
+
+    def act_not_class(self, arg: str) -> None:
+        """The deck as it was before the class's files."""
+        self.talk = ""
+        self.act_undo(arg)
         self.focus("deck:")
 
     def act_download(self, arg: str) -> None:

@@ -11,7 +11,8 @@ from rainkit.i18n import N, T, Text
 from rainkit.widgets.game_pieces import box, language_page
 from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.start_notebooks import notebooks
-from rainkit.widgets.studio_frame import text_field, upload_button
+from rainkit.widgets.studio_class import class_box
+from rainkit.widgets.studio_frame import class_button, text_field, upload_button
 
 if TYPE_CHECKING:
     from rainkit.widgets.studio_app import StudioApp
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["PAPERS", "shown"]
 
 PAPERS = ("A4", "Letter")
-_MANY = 40
+_MANY, _FEW = 40, 3
 _STATES = {"new": T("new"), "changed": T("changed")}
 
 
@@ -28,7 +29,7 @@ def shown(app: StudioApp) -> str:
     talk, _, rest = app.talk.partition("-")
     makers: dict[str, Callable[[StudioApp], str]] = {
         "deck": drawer, "save": _save, "play": _play, "check": _check, "compare": _compare, "faults": _faults,
-        "help": _help,
+        "help": _help, "class": class_box,
     }  # fmt: skip
     anyone: Any = app
     if app.talk == "language":
@@ -37,7 +38,7 @@ def shown(app: StudioApp) -> str:
         inner = _ask(app, rest)
     elif talk == "forget":
         inner = _ask_forget(rest)
-    elif talk in makers and (app.bench is not None or talk in ("help", "faults")):
+    elif talk in makers and (app.bench is not None or talk in ("help", "faults", "class")):
         inner = makers[talk](app)
     else:
         return ""
@@ -62,12 +63,16 @@ def drawer(app: StudioApp) -> str:
         ),
         button(T("Another deck"), "other", symbol="load", kind="big"),
     ]
+    if app.game == "foodweb":
+        buttons.append(class_button())
     cards = "".join(_item(app, thing) for thing in things)
     if not things:
         cards = f'<li class="st-none">{esc(T("Nothing yet. What you design is put here."))}</li>'
     gone = "".join(_gone(app, thing) for thing in bench.gone(app.kind))
     if gone:
-        gone = f'<h3>{esc(T("Taken out"))}</h3><ul class="st-gone">{gone}</ul>'
+        words = T("Taken out: {number}", number=gone.count("<li"))
+        few = attributes(class_="st-more", id="st-gone", open=gone.count("<li") <= _FEW)
+        gone = f'<details{few}><summary>{esc(words)}</summary><ul class="st-gone">{gone}</ul></details>'
     listed = f'<ul class="st-drawer" data-rove="drawer" data-scroll="drawer">{cards}</ul>'
     head = f'<div class="st-drawer-head">{name}<div class="rk-row">{"".join(buttons)}</div></div>'
     return box(T("Your deck"), f"{head}{listed}{gone}", css=f"st-wide st-{app.kind}")

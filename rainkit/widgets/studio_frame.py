@@ -13,7 +13,10 @@ from rainkit.widgets.saves import Save
 if TYPE_CHECKING:
     from rainkit.widgets.studio_app import StudioApp
 
-__all__ = ["frame", "mid", "picks", "start", "text_field", "tools", "upload_button"]
+__all__ = ["class_button", "frame", "mid", "picks", "start", "text_field", "tools", "upload_button"]
+
+#: What is sent at once; the servers' sockets take 10 MiB.
+MOST_BYTES = 8 << 20
 
 
 def frame(app: StudioApp) -> str:
@@ -24,10 +27,11 @@ def frame(app: StudioApp) -> str:
         f'<nav class="rk-tools" data-region="tools" data-rove="tools" aria-label="{esc(T("Deck"))}"></nav></header>'
     )
     over = '<div data-region="over"></div>'
+    drop = attributes(data_drop="class", data_max=MOST_BYTES, data_large=too_large())
     if app.bench is None:
-        return f'<div class="st-app">{bar}<main class="rk-sheet st-start" data-region="start"></main>{over}</div>'
+        return f'<div class="st-app"{drop}>{bar}<main class="rk-sheet st-start" data-region="start"></main>{over}</div>'
     return (
-        f'<div class="st-app">{bar}<main class="st-main st-{app.kind}">'
+        f'<div class="st-app"{drop}>{bar}<main class="st-main st-{app.kind}">'
         f'<section class="rk-panel st-form" data-region="form" data-scroll="form"></section>'
         '<div class="st-right"><section class="st-face" data-region="face" data-bubble-area></section>'
         '<section class="st-trial" data-region="trial" data-scroll="trial" data-bubble-area></section>'
@@ -96,13 +100,14 @@ def start(app: StudioApp) -> str:
         words = T("This browser keeps nothing: download your deck before you leave.")
         unkept = f'<p class="rk-muted">{icon("warn")} {esc(words)}</p>'
     told = "".join(f"<p>{esc(sentence)}</p>" for sentence in app.help()[:2])
+    several = class_button() if app.game == "foodweb" else ""
     what = T(
         "Decks may be YAML, JSON, Excel (XLSX) or CSV files. Nothing leaves this computer but to the notebook’s kernel."
     )
     return (
         f'<div class="st-start-in"><h1>{esc(app.title)}</h1>{told}{kept}'
         f'<section class="rk-panel"><h2>{esc(heading)}</h2>'
-        f'<div class="rk-row">{built}{empty}{upload_button("big")}</div>'
+        f'<div class="rk-row">{built}{empty}{upload_button("big")}{several}</div>'
         f'<p class="rk-muted">{esc(what)}</p>{unkept}</section><div class="st-examples">{_examples(app)}</div></div>'
     )
 
@@ -123,16 +128,28 @@ def _save_words(save: Save) -> Text:
     return T("Go on with {title} ({clock})", title=save.title, clock=save.clock)
 
 
+def too_large() -> Text:
+    """What is said of files that are too large to be sent."""
+    return T("These files are larger than {mib} MiB together.", mib=MOST_BYTES >> 20)
+
+
 def upload_button(kind: str = "", key: str = "upload:") -> str:
     """The button that takes a deck file."""
+    return _file_button(T("Upload a deck file"), "deck", "load", kind, key)
+
+
+def class_button(kind: str = "big", key: str = "class:") -> str:
+    """The button that takes the card files of a class."""
+    return _file_button(T("Add a class’s files"), "class", "people", kind, key, multiple=True)
+
+
+def _file_button(words: Text, act: str, symbol: str, kind: str, key: str, *, multiple: bool = False) -> str:
+    accept = ".yaml,.yml,.json,.csv,.tsv,.xlsx,.txt" + (",.zip" if multiple else "")
     attrs = attributes(
-        class_="rk-unseen", type="file", accept=".yaml,.yml,.json,.csv,.tsv,.xlsx,.txt", data_upload="deck",
-        data_bytes=True, data_max=8 << 20, data_key=key, aria_label=T("Upload a deck file"),
+        class_="rk-unseen", type="file", accept=accept, data_upload=act, data_bytes=True, data_max=MOST_BYTES,
+        data_large=too_large(), data_key=key, aria_label=words, multiple=multiple,
     )  # fmt: skip
-    return (
-        f'<label class="rk-btn rk-{kind}">{icon("load")}<span>{esc(T("Upload a deck file"))}</span><input{attrs}>'
-        "</label>"
-    )
+    return f'<label class="rk-btn rk-{kind}">{icon(symbol)}<span>{esc(words)}</span><input{attrs}></label>'
 
 
 # --- fields ---------------------------------------------------------------------------------------------------------

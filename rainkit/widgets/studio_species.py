@@ -12,6 +12,7 @@ from rainkit.decks import builtin
 from rainkit.decks.conditions import Adjacent, Which
 from rainkit.decks.model import IUCN, TYPES, Card
 from rainkit.decks.own_pictures import DRAWING, with_picture
+from rainkit.decks.picture_files import inspect
 from rainkit.decks.picture_scaling import scaled
 from rainkit.decks.workshop import Thing, free_id
 from rainkit.draw.art import figure_ids
@@ -159,6 +160,13 @@ class SpeciesStudio(StudioApp):
             self.bench = self.work.drafted(with_picture(self.draft, scaled(data, name)))
         except InputError as error:
             self.tell(error.faults[0].message, "warn")
+
+    def files_class(self, files: Sequence[tuple[str, bytes]]) -> None:
+        """A single picture that is dropped on the page is the card's."""
+        if self.bench is not None and len(files) == 1 and inspect(files[0][1]) is not None:
+            self.file_picture(*files[0])
+        else:
+            super().files_class(files)
 
     def act_no_picture(self, arg: str) -> None:  # noqa: ARG002
         """Our drawing again."""

@@ -85,7 +85,7 @@ function patch(from, to) {
   }
 }
 
-// Boards know cells; give them keys for focus and gliding.
+// Boards know cells; give them keys for focus and gliding. Of two boards with the same cells one stays still (data-still).
 function dress(made) {
   for (const cell of made.querySelectorAll(".rk-cell[data-cell]")) {
     const key = `cell:${cell.dataset.cell}`;
@@ -93,7 +93,7 @@ function dress(made) {
     if (cell.classList.contains("rk-ghost")) cell.setAttribute("data-two-tap", "");
     const number = [...cell.classList].find((c) => /^rk-h\d+$/.test(c));
     const picture = number && cell.closest("svg").querySelector(`.rk-p${number.slice(4)}`);
-    if (picture?.parentElement) picture.parentElement.setAttribute("data-flip", `${cell.classList.contains("rk-ghost") ? "ghost" : "cell"}:${cell.dataset.cell}`);
+    if (picture?.parentElement && !cell.closest("[data-still]")) picture.parentElement.setAttribute("data-flip", `${cell.classList.contains("rk-ghost") ? "ghost" : "cell"}:${cell.dataset.cell}`);
   }
 }
 
