@@ -24,7 +24,20 @@ from rainkit.i18n import LANGUAGES, T, Text, default_language, language
 
 __all__ = ["COMMANDS", "build_parser", "main"]
 
-COMMANDS = ("lab", "score", "check", "convert", "merge", "play", "propose", "replay", "sheet", "simulate", "web")
+COMMANDS = (
+    "lab",
+    "score",
+    "check",
+    "compare",
+    "convert",
+    "merge",
+    "play",
+    "propose",
+    "replay",
+    "sheet",
+    "simulate",
+    "web",
+)
 """Each is a module of :mod:`rainkit.commands` with ``HELP``, ``add_arguments(parser)`` and ``run(args, console)``."""
 
 REPORT_TO = "https://github.com/rainkit/rainkit/issues"

@@ -1,0 +1,206 @@
+"""``rainkit compare``: what a changed deck does to each card, held against the old deck."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import TYPE_CHECKING, Any
+
+from rainkit.commands.console import Console, UsageError, table
+from rainkit.commands.play import bots_of, rules_of
+from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.core.game import Game
+from rainkit.decks.model import Deck
+from rainkit.i18n import N, T, Text
+
+if TYPE_CHECKING:
+    from rainkit.lab.comparison import Comparison
+
+HELP = T("compare a changed deck with the old one: which card is too strong?")
+BUILT_IN = "built-in"
+FIRST, LATER = 4.0, 10.0
+"""Seconds to the first word on what is seen, and between later ones."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """``DECK_A DECK_B [--games N] [--players A,B or --styles A,B] [--level L] [--rule NAME=VALUE] [--seed N]``"""
+    parser.add_argument("before", metavar="DECK_A", help=str(T("the old deck, taken as balanced; or built-in")))
+    parser.add_argument("after", metavar="DECK_B", help=str(T("the new deck; or built-in")))
+    parser.add_argument(
+        "--games", type=int, default=10_000, metavar="N", help=str(T("games with each deck and style; default: 10000"))
+    )
+    parser.add_argument(
+        "--players",
+        default=None,
+        metavar="A,B,...",
+        help=str(T("2 to 4 bots at one table; they take turns on the seats")),
+    )
+    parser.add_argument(
+        "--styles",
+        default=None,
+        metavar="A,B,...",
+        help=str(T("instead: tables of equal bots, one for each name; default: random,greedy")),
+    )
+    parser.add_argument("--seats", type=int, default=None, metavar="N", help=str(T("seats at a table of equal bots")))
+    parser.add_argument("--level", default=None, metavar="L", help=str(T("level of play of the food web")))
+    parser.add_argument(
+        "--rule", action="append", default=[], metavar="NAME=VALUE", help=str(T("switch one rule; may be repeated"))
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help=str(T("number of the first deal; default: 1")))
+    parser.add_argument(
+        "--workers", type=int, default=None, metavar="N", help=str(T("how many work at once; default: the cores"))
+    )
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Play both decks and print the report."""
+    from rainkit.core.game import game as find
+    from rainkit.lab.comparison import compare
+
+    before, after = _decks(args, console)
+    game = find(before.game)
+    players, styles = _check(args, game)
+    try:
+        report = compare(
+            before, after, args.games, players=players, styles=styles, seats=args.seats, seed=args.seed,
+            level=args.level, rules=rules_of(args, game), play=False,
+        )  # fmt: skip
+    except RuleError as error:
+        raise InputError(
+            [Fault(error.message, "rule", _at_fault(args, game, before, error), clause=error.clause)]
+        ) from None
+    report.run(workers=args.workers, progress=_Teller(console), say=console.say)
+    if not report.is_done:
+        console.say(T("Stopped; these are the results of the games played so far."))
+    console.result(report.as_dict(), _words(report))
+    return 0
+
+
+def _decks(args: argparse.Namespace, console: Console) -> tuple[Deck, Deck]:
+    from rainkit.decks import builtin, read_with_warnings
+
+    found: dict[str, Deck] = {}
+    for name in dict.fromkeys((args.before, args.after)):
+        if name != BUILT_IN:
+            found[name], warnings = read_with_warnings(name)
+            if not console.as_json:
+                console.warn(warnings)
+    other = next(iter(found.values()), None)
+    game = other.game if other is not None else "foodweb"
+    before, after = (found.get(name) or builtin(game) for name in (args.before, args.after))
+    for name, deck in ((args.before, before), (args.after, after)):
+        if not (deck.tiles if deck.game == "jungle" else deck.cards):
+            message = T("there is nothing to play with in this deck: it has neither cards nor tiles")
+            raise InputError([Fault(message, "no-cards", name)])
+    if before.game != after.game:
+        message = T("the decks are of two games: {one} and {other}", one=before.game, other=after.game)
+        raise InputError([Fault(message, "two-games", args.after)])
+    return before, after
+
+
+def _check(args: argparse.Namespace, game: Game) -> tuple[list[str] | None, list[str] | None]:
+    """The players or styles, once all options make sense."""
+    if args.games < 1:
+        raise UsageError(T("--games takes a whole number from 1 on"))
+    if args.workers is not None and not 1 <= args.workers <= 256:
+        raise UsageError(T("--workers takes a whole number from 1 to 256"))
+    if args.level is not None and args.level not in game.levels:
+        raise UsageError(T("--level can't be {level}; it is one of {known}", level=args.level, known=list(game.levels)))
+    if args.players is not None and args.styles is not None:
+        raise UsageError(T("--players and --styles exclude each other"))
+    if args.seats is not None and args.seats not in game.players:
+        raise UsageError(T("{n} players; this game is for {known}", n=args.seats, known=list(game.players)))
+    if args.players is not None:
+        players = [bot.name for bot in bots_of(args)]
+        if len(players) not in game.players:
+            raise UsageError(T("{n} players; this game is for {known}", n=len(players), known=list(game.players)))
+        return players, None
+    if args.styles is None:
+        return None, None
+    return None, [bot.name for bot in bots_of(argparse.Namespace(players=args.styles))]
+
+
+def _at_fault(args: argparse.Namespace, game: Game, before: Deck, error: RuleError) -> str:
+    """Which of the two decks can't be played."""
+    del error
+    try:
+        game.new(
+            args.seats or min(game.players),
+            1,
+            level=args.level or game.levels[0],
+            deck=before,
+            rules=rules_of(args, game),
+        )
+    except RuleError:
+        return str(args.before)
+    return str(args.after)
+
+
+class _Teller:
+    """Says now and then how far it is and what is seen so far."""
+
+    def __init__(self, console: Console) -> None:
+        self.console, self.next = console, time.monotonic() + FIRST
+
+    def __call__(self, report: Comparison) -> None:
+        if time.monotonic() < self.next:
+            return
+        self.next = time.monotonic() + LATER
+        wanted = 2 * report.games * len(report.styles)
+        self.console.say(T("{done} of {games} games", done=f"{report.played:,}", games=f"{wanted:,}"))
+        for line in _verdict_lines(report)[:5]:
+            self.console.say(f"  {line}")
+
+
+def _verdict_lines(report: Comparison) -> list[str]:
+    from rainkit.lab.comparison_words import remarks, said
+
+    return [str(said(report, verdict, styles)) for verdict, styles in remarks(report)]
+
+
+def _words(report: Comparison) -> str:
+    from rainkit.lab.comparison_words import card_data, name_of, number, style_words, summary
+
+    parts = [str(line) for line in summary(report)]
+    parts += [f"  {line}" for line in _verdict_lines(report)]
+    for n, style in enumerate(report.styles):
+        parts.append("")
+        parts.append(str(T("Card by card, {players}:", players=style_words(style.name))))
+        rows: list[tuple[object, ...]] = [
+            (T("card"), T("before"), T("after"), T("difference"), "±", T("picked a game"), T("wins"), "")
+        ]
+        verdicts = report.verdicts(n)
+        still = [name for name, verdict in verdicts.items() if verdict.kind == "unchanged"]
+        shown = [item for item in card_data(report, n).items() if item[0] not in still]
+        for name, row in sorted(shown, key=lambda item: -abs(item[1]["difference"] or 0)):
+            change = verdicts[name].change
+            rows.append(
+                (
+                    name_of(report, name),
+                    *("–" if row[key] is None else number(row[key], sign=False) for key in ("before", "after")),
+                    "–" if change is None else number(change.mean),
+                    "–" if change is None else f"{change.half:.1f}",
+                    f"{row['picked']['after']:.2f}",
+                    "–" if row["win_rate"]["after"] is None else f"{row['win_rate']['after']:.0%}",
+                    _mark(verdicts[name].kind),
+                )
+            )
+        if shown:
+            parts.append(table(rows, right=[1, 2, 3, 4, 5, 6]))
+        if still:
+            parts.append(str(_still(len(still))))
+    return "\n".join(parts)
+
+
+def _still(number: int) -> Text:
+    return N(
+        "  {n} card gives exactly what it gave (--json tells all).",
+        "  {n} cards give exactly what they gave (--json tells all).",
+        number,
+    )
+
+
+def _mark(kind: str) -> Any:
+    from rainkit.lab.comparison_words import KIND_WORDS
+
+    return "" if kind in ("unchanged", "small", "not significant") else KIND_WORDS[kind]

@@ -1,0 +1,323 @@
+"""Two decks played side by side: the same deals, the same random numbers, and everybody once on every seat.
+
+Random streams are keyed by game, seat and round, so a game with the new deck goes like its twin with the old one as far
+as the cards allow. What chance did to both falls out of the difference. How sure that is comes from batches of games:
+whatever hangs together inside a batch, the batches themselves are independent.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from rainkit.decks.model import Card, Deck, Tile
+from rainkit.lab.engines import Setup, prepare
+from rainkit.lab.simulation import Result
+from rainkit.lab.tallies import Tally
+from rainkit.lab.workers import pool, spread, workers_or_cores
+
+__all__ = ["Difference", "Estimate", "Pairs", "aligned", "pairs", "rotations", "things"]
+
+BATCHES = 100
+"""At least so many batches, as far as there are games enough."""
+MOST_IN_BATCH = 200
+FEWEST_BATCHES = 10
+"""With fewer batches nothing is said about how sure a difference is."""
+_ROOM = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A number and its standard error.
+
+    >>> estimate = Estimate(3.0, 0.5, 400)
+    >>> [round(end, 1) for end in estimate.ci95], round(estimate.p, 6)
+    ([2.0, 4.0], 0.0)
+    """
+
+    mean: float
+    error: float
+    parts: int
+
+    @property
+    def half(self) -> float:
+        """Half the width of the 95% interval, after Student's distribution."""
+        z, n = 1.959964, max(1, self.parts - 1)
+        return self.error * (z + (z**3 + z) / (4 * n) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n * n))
+
+    @property
+    def ci95(self) -> list[float]:
+        """The 95% interval."""
+        return [self.mean - self.half, self.mean + self.half]
+
+    @property
+    def p(self) -> float:
+        """How likely chance alone would be so far from nothing, to either side."""
+        if abs(self.mean) < 1e-9:
+            return 1.0
+        if self.error < 1e-9 * abs(self.mean):
+            return 0.0
+        t, n = abs(self.mean) / self.error, max(1, self.parts - 1)
+        return 2 * NormalDist().cdf(-t * (1 - 1 / (4 * n)) / math.sqrt(1 + t * t / (2 * n)))
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Mean points of a card with the old deck, with the new one, and what lies between; None where it isn't played."""
+
+    before: Estimate | None
+    after: Estimate | None
+    change: Estimate | None
+
+
+def things(deck: Deck) -> tuple[Card | Tile, ...]:
+    """What the lab looks at: the cards of a food web, the tiles of a jungle."""
+    return deck.tiles if deck.game == "jungle" else deck.cards
+
+
+def aligned(after: Deck, before: Deck) -> Deck:
+    """The newer deck in the order of the older one, new things last: so equal copies are dealt alike.
+
+    >>> from rainkit.decks import builtin
+    >>> deck = builtin("foodweb")
+    >>> aligned(replace(deck, cards=deck.cards[::-1]), deck) == deck
+    True
+    """
+    place = {thing.id: n for n, thing in enumerate(things(before))}
+
+    def order(thing: Card | Tile) -> int:
+        return place.get(thing.id, len(place))
+
+    if after.game == "jungle":
+        return replace(after, tiles=tuple(sorted(after.tiles, key=order)))
+    return replace(after, cards=tuple(sorted(after.cards, key=order)))
+
+
+def rotations(players: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The different ways to seat them, each a step on from the last.
+
+    >>> rotations(["greedy", "random"]), len(rotations(["random"] * 4))
+    ((('greedy', 'random'), ('random', 'greedy')), 1)
+    """
+    names = tuple(players)
+    seen: list[tuple[str, ...]] = []
+    for step in range(len(names)):
+        turned = names[-step:] + names[:-step] if step else names
+        if turned in seen:
+            break
+        seen.append(turned)
+    return tuple(seen)
+
+
+def _play(setups: tuple[tuple[Setup, ...], ...], first: int, count: int) -> tuple[Tally, ...]:
+    """A batch: for each deck the sum over all seatings, counted by player and not by seat."""
+    out = []
+    for side in setups:
+        total: Tally | None = None
+        for step, setup in enumerate(side):
+            tally = setup.play(first, count)
+            tally.seats, tally.bins = np.roll(tally.seats, -step, axis=0), np.roll(tally.bins, -step, axis=0)
+            if total is None:
+                total = tally
+            else:
+                total += tally
+        assert total is not None
+        out.append(total)
+    return tuple(out)
+
+
+@dataclass
+class Pairs:
+    """Games of two decks, and what they showed so far; :meth:`run` plays more of them.
+
+    Attributes
+    ----------
+    before, after : Setup
+    wanted : int
+        Games with each deck that are wanted in all.
+    tallies : pair of Tally
+    sums, products : arrays (cards, 4), (cards, 4, 4)
+        Over the batches, of what a card did in a batch: picked before, points before, picked after, points after.
+    """
+
+    before: Setup
+    after: Setup
+    wanted: int
+    tallies: tuple[Tally, Tally]
+    sums: npt.NDArray[Any]
+    products: npt.NDArray[Any]
+    seconds: float = 0.0
+    batches: int = 0
+    _next: int = field(default=0, repr=False)
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """Everything that one of the decks has; the old deck's order, new things last."""
+        return tuple(dict.fromkeys((*self.before.data.cards, *self.after.data.cards)))
+
+    @cached_property
+    def _setups(self) -> tuple[tuple[Setup, ...], ...]:
+        turned = rotations(self.before.players)
+        return tuple(
+            tuple(replace(side, players=players) if players != side.players else side for players in turned)
+            for side in (self.before, self.after)
+        )
+
+    @property
+    def seatings(self) -> int:
+        """How often each deal is played with each deck."""
+        return len(self._setups[0])
+
+    @property
+    def deals(self) -> int:
+        """Deals that are wanted."""
+        return -(-self.wanted // self.seatings)
+
+    @property
+    def games(self) -> int:
+        """Games that were played with each deck."""
+        return self.tallies[0].games
+
+    @property
+    def compiled(self) -> bool:
+        """Whether kernels play."""
+        return self.before.compiled and self.after.compiled
+
+    @property
+    def size(self) -> int:
+        """Deals in a batch."""
+        return max(1, min(MOST_IN_BATCH, self.deals // BATCHES))
+
+    def run(
+        self,
+        games: int | None = None,
+        *,
+        workers: int | None = None,
+        executor: Executor | None = None,
+        progress: Callable[[Pairs], bool | None] | None = None,
+    ) -> bool:
+        """Play on until so many games of each deck are done; whether it was stopped."""
+        import time
+
+        at_once, began, had = workers_or_cores(workers), time.perf_counter(), self.seconds
+        until = self.deals if games is None else min(self.deals, -(-games // self.seatings))
+
+        def part() -> tuple[Any, ...] | None:
+            count = min(self.size, self.deals - self._next)
+            if self._next >= until or count <= 0:
+                return None
+            first, self._next = self._next, self._next + count
+            return self._setups, first, count
+
+        def collect(found: list[tuple[Tally, Tally]]) -> bool:
+            for tallies in found:
+                self._add(tallies)
+            self.seconds = had + time.perf_counter() - began
+            return progress is not None and progress(self) is False
+
+        own = executor or pool(self.compiled, at_once)
+        try:
+            for side in self._setups:
+                side[0].play(0, 0)
+            return spread(own, at_once, part, _play, collect)
+        finally:
+            if executor is None:
+                own.shutdown(wait=self.compiled, cancel_futures=True)
+
+    def _add(self, tallies: tuple[Tally, Tally]) -> None:
+        """Count a batch."""
+        row = np.zeros((len(self.ids), 4), self.sums.dtype)
+        for side, (tally, places) in enumerate(zip(tallies, self._places, strict=True)):
+            row[places, 2 * side] = tally.cards[:, :, 0].sum(axis=1)
+            row[places, 2 * side + 1] = tally.cards[:, :, 1].sum(axis=1)
+            self.tallies[side].__iadd__(tally)
+        self.sums += row
+        self.products += row[:, :, None] * row[:, None, :]
+        self.batches += 1
+
+    @cached_property
+    def _places(self) -> tuple[npt.NDArray[Any], ...]:
+        number = {thing: n for n, thing in enumerate(self.ids)}
+        return tuple(np.array([number[thing] for thing in side.data.cards]) for side in (self.before, self.after))
+
+    def results(self) -> tuple[Result, Result]:
+        """What each deck showed by itself, as :func:`rainkit.lab.simulate` tells it; seats stand for players."""
+        before, after = self.tallies
+        return (
+            Result(self.before, before, self.seconds / 2, self.wanted),
+            Result(self.after, after, self.seconds / 2, self.wanted),
+        )
+
+    def difference(self, thing: str) -> Difference:
+        """What a card or tile gives on average with each deck, and the difference of twins."""
+        n = self.ids.index(thing)
+        sums = [int(value) for value in self.sums[n]]
+        products = [[float(value) for value in row] for row in self.products[n]]
+        weights: list[list[float]] = []
+        means: list[float | None] = []
+        for side in (0, 2):
+            picked, points = sums[side], sums[side + 1]
+            means.append(points / picked if picked else None)
+            one = [0.0] * 4
+            if picked and self.batches:
+                one[side], one[side + 1] = -points / picked / (picked / self.batches), self.batches / picked
+            weights.append(one)
+
+        def estimate(mean: float | None, weight: list[float]) -> Estimate | None:
+            if mean is None:
+                return None
+            total = sum(weight[i] * weight[j] * products[i][j] for i in range(4) for j in range(4))
+            parts = self.batches
+            error = math.sqrt(max(0.0, total) / (parts * (parts - 1))) if parts > 1 else math.inf
+            return Estimate(mean, error if error > 1e-7 else 0.0, parts)
+
+        before, after = means
+        change = None if before is None or after is None else after - before
+        both = [after - before for before, after in zip(*weights, strict=True)]
+        return Difference(estimate(before, weights[0]), estimate(after, weights[1]), estimate(change, both))
+
+
+def pairs(
+    before: Deck,
+    after: Deck,
+    players: Sequence[str],
+    games: int,
+    *,
+    seed: int = 1,
+    level: str | None = None,
+    rules: Any = None,
+) -> Pairs:
+    """Two decks ready to be played side by side.
+
+    Raises
+    ------
+    RuleError
+        If one of the decks can't be played.
+
+    Examples
+    --------
+    >>> from rainkit.decks import builtin
+    >>> twins = pairs(builtin("foodweb"), builtin("foodweb"), ["random", "greedy"], 40)
+    >>> twins.run(workers=1)
+    False
+    >>> twins.games, twins.difference("merbau").change
+    (40, Estimate(mean=0.0, error=0.0, parts=20))
+    """
+    setups = [prepare(before.game, players, seed, level, deck, rules) for deck in (before, aligned(after, before))]
+    old, new = setups
+    empty = [Tally.empty(side.data, np.int64 if old.compiled and new.compiled else object) for side in setups]
+    out = Pairs(old, new, games, (empty[0], empty[1]), np.zeros(0), np.zeros(0))
+    most = max(1, *(abs(bound) for side in setups for bound in (side.data.low, side.data.high)))
+    in_batch = out.size * out.seatings * len(players) * 9
+    roomy = (in_batch * most) ** 2 * (out.deals // out.size + 1) < _ROOM
+    dtype: Any = np.int64 if roomy else object
+    out.sums, out.products = np.zeros((len(out.ids), 4), dtype), np.zeros((len(out.ids), 4, 4), dtype)
+    return out

@@ -1,0 +1,102 @@
+"""Which points would make a card right: one of its conditions is changed until the mean fits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from rainkit.decks.conditions import Condition
+
+__all__ = ["Suggestion", "suggestion"]
+
+CLOSE = 0.5
+"""A suggestion that misses by less is called right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One condition with other points.
+
+    Attributes
+    ----------
+    place : int
+        Which of the card's conditions.
+    condition : Condition
+        As it should be; with 0 points it should go.
+    scores : tuple of Condition
+        The whole card then.
+    miss : float
+        Mean points above what was aimed at that would remain.
+    """
+
+    place: int
+    condition: Condition
+    scores: tuple[Condition, ...]
+    miss: float
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it comes close enough."""
+        return abs(self.miss) < CLOSE
+
+
+def _nearest(mean: Callable[[int], float], target: float, now: int) -> int:
+    """The whole number of points whose mean comes nearest; the mean never falls when points rise."""
+    low, high = -100 - 4 * abs(now), 100 + 4 * abs(now)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if mean(middle) <= target else (low, middle)
+    return min((low, high), key=lambda points: (abs(mean(points) - target), abs(points - now)))
+
+
+def suggestion(scores: Sequence[Condition], counts: Counter[tuple[int, ...]], target: float) -> Suggestion | None:
+    """The smallest change of one condition's points that brings the mean nearest to a target.
+
+    Parameters
+    ----------
+    scores : sequence of Condition
+        The card as it is.
+    counts : Counter
+        How often its conditions counted these numbers together, see :class:`rainkit.lab.rescoring.Rescored`.
+    target : float
+        Mean points that are aimed at.
+
+    Examples
+    --------
+    >>> from rainkit.decks.conditions import parse_scores
+    >>> found = suggestion(parse_scores("+4 per plant; -3 per carnivore"), Counter({(2, 0): 3, (2, 1): 1}), 3.2)
+    >>> str(found.condition), found.scores[1].points, round(found.miss, 2)
+    ('+2 per plant', -3, 0.05)
+    """
+    total = sum(counts.values())
+    found = []
+    for place, condition in enumerate(scores):
+        rest = sum(
+            times * other.score(numbers[n])
+            for numbers, times in counts.items()
+            for n, other in enumerate(scores)
+            if n != place
+        )
+        seen = Counter[int]()
+        for numbers, times in counts.items():
+            seen[numbers[place]] += times
+        if not total or not any(replace(condition, points=1).score(number) for number in seen):
+            continue
+
+        def mean(points: int, condition: Condition = condition, seen: Counter[int] = seen, rest: int = rest) -> float:
+            tried = replace(condition, points=points)
+            return (rest + sum(times * tried.score(number) for number, times in seen.items())) / total
+
+        points = _nearest(mean, target, condition.points)
+        tried = replace(condition, points=points)
+        whole = tuple(tried if n == place else other for n, other in enumerate(scores))
+        kept = tuple(other for other in whole if other.points)
+        found.append(Suggestion(place, tried, kept, mean(points) - target))
+    old = [condition.points for condition in scores]
+
+    def order(one: Suggestion) -> tuple[float, bool, int]:
+        was, now = old[one.place], one.condition.points
+        return round(abs(one.miss), 1), was * now < 0, abs(now - was)
+
+    return min(found, key=order, default=None)

@@ -1,0 +1,219 @@
+"""What is too strong, what too weak, what only an echo: a verdict for each card, with its evidence.
+
+The old deck counts as balanced. A card is too strong when its new text gives, in the same forests, a point or more
+above its old text, and chance can't explain it. A new card is too strong when it gives a point or more above the
+strongest card of its type in the old deck. A card whose text stayed, or whose text alone moves nothing, but whose mean
+in play moved by a point or more, is an echo of the others. Many cards are looked at together, so what chance could do
+is corrected by Holm's method (1979): the chance of even one false word in a report stays below 5 percent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Literal
+
+from rainkit.decks.model import Card, Deck, Tile
+from rainkit.lab.pairing import FEWEST_BATCHES, Estimate, Pairs, things
+from rainkit.lab.rescoring import Rescored, Rescoring, edited
+from rainkit.lab.suggestions import Suggestion, suggestion
+
+__all__ = ["FROM", "LEVEL", "Kind", "Verdict", "holm", "kind_of", "verdicts"]
+
+Kind = Literal[
+    "too strong", "too weak", "echo", "small", "not significant", "in range", "unchanged", "too few games", "gone"
+]
+FROM = 1.0
+"""Points from which a difference matters."""
+LEVEL = 0.05
+"""How likely one false verdict in a report may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is said of one card or tile, and on what grounds.
+
+    Attributes
+    ----------
+    kind : str
+        One of :data:`Kind`.
+    before, after, change : Estimate or None
+        Mean points in play.
+    own : Estimate or None
+        What its new text gives above its old one in the same forests.
+    p : float
+        How likely chance alone would show so much, corrected for the number of cards.
+    median : float or None
+        The median of the other cards of its type in the new deck.
+    changed : tuple of str
+        Which of its fields were changed; ``("new",)`` for a new card.
+    by : tuple of str
+        For an echo: the changed cards that it may be an echo of.
+    suggestion : Suggestion or None
+        What would be right.
+    """
+
+    id: str
+    kind: Kind
+    before: Estimate | None
+    after: Estimate | None
+    change: Estimate | None
+    own: Estimate | None
+    p: float
+    median: float | None
+    changed: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
+    suggestion: Suggestion | None = None
+
+    @property
+    def excess(self) -> Estimate | None:
+        """Points over the median of its type, with the error of its own mean."""
+        if self.after is None or self.median is None:
+            return None
+        return Estimate(self.after.mean - self.median, self.after.error, self.after.parts)
+
+    @property
+    def is_remarkable(self) -> bool:
+        """Whether a report says a sentence about it."""
+        if self.kind in ("unchanged", "too few games", "gone"):
+            return False
+        return bool(self.changed) or self.kind == "echo"
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """Chances corrected for being so many, after Holm (1979).
+
+    >>> [round(p, 3) for p in holm([0.01, 0.04, 0.03])]
+    [0.03, 0.06, 0.06]
+    """
+    out = [1.0] * len(chances)
+    most = 0.0
+    for place, n in enumerate(sorted(range(len(chances)), key=lambda n: chances[n])):
+        most = max(most, min(1.0, (len(chances) - place) * chances[n]))
+        out[n] = most
+    return out
+
+
+def kind_of(thing: Card | Tile) -> str:
+    """What a thing is compared within: a card's type, a tile's stack."""
+    return thing.type if isinstance(thing, Card) else thing.stack or thing.colours[0]
+
+
+def _medians(deck: Deck, means: Mapping[str, Estimate | None]) -> dict[str, float | None]:
+    """For each card the median of the others of its type."""
+    known: dict[str, list[tuple[str, float]]] = {}
+    for thing in things(deck):
+        mean = means.get(thing.id)
+        if mean is not None:
+            known.setdefault(kind_of(thing), []).append((thing.id, mean.mean))
+    out: dict[str, float | None] = {}
+    for thing in things(deck):
+        others = [mean for name, mean in known.get(kind_of(thing), ()) if name != thing.id]
+        out[thing.id] = median(others) if others else None
+    return out
+
+
+def verdicts(pairs: Pairs, rescoring: Rescoring, reports: int = 1) -> dict[str, Verdict]:
+    """A verdict for each card of either deck, as far as the games have come.
+
+    Parameters
+    ----------
+    reports : int
+        How many such reports are read together (styles of players); chance is held down over all of them.
+    """
+    old, new = pairs.before.deck, pairs.after.deck
+    changed = edited(old, new)
+    differences = {name: pairs.difference(name) for name in pairs.ids}
+    before = {name: each.before for name, each in differences.items()}
+    after = {name: each.after for name, each in differences.items()}
+    medians, old_kinds = _medians(new, after), _ranges(old, before)
+    added = {thing.id: thing for thing in things(new) if thing.id not in {each.id for each in things(old)}}
+    own: dict[str, Estimate | None] = {}
+    for name in pairs.ids:
+        if name in added:
+            own[name] = _beyond(after[name], old_kinds.get(kind_of(added[name]), []))
+        elif pairs.before.game == "jungle":
+            own[name] = differences[name].change if name in changed else None
+        else:
+            own[name] = rescoring.cards[name].own if name in rescoring.cards else None
+    moved = {name: each.change for name, each in differences.items()}
+    tests = [(name, what) for what in (own, moved) for name in pairs.ids if what[name] is not None]
+    chances = holm([min(1.0, reports * _p(what[name])) for name, what in tests])
+    likely = {(name, what is own): p for (name, what), p in zip(tests, chances, strict=True)}
+    sources = tuple(changed) + tuple(added) + tuple(name for name in pairs.ids if after[name] is None)
+    played = {thing.id for thing in things(new) if getattr(thing, "count", 1)}
+    out = {}
+    for name in pairs.ids:
+        what = changed.get(name, ("new",) if name in added else ())
+        kind, p = _kind(own[name], moved[name], likely, name, bool(what))
+        if name not in played:
+            kind = "gone"
+        elif pairs.batches < FEWEST_BATCHES or after[name] is None:
+            kind = "too few games"
+        elif kind == "not significant" and name in added and medians[name] is not None:
+            kind = "in range"
+        others = tuple(source for source in sources if source != name)
+        advice = None
+        if kind in ("too strong", "too weak"):
+            advice = _advice(name, rescoring, medians[name])
+        out[name] = Verdict(
+            name, kind, before[name], after[name], moved[name], own[name], p, medians.get(name), what,
+            others if kind == "echo" else (), advice,
+        )  # fmt: skip
+    return out
+
+
+def _p(estimate: Estimate | None) -> float:
+    return 1.0 if estimate is None else estimate.p
+
+
+def _kind(
+    own: Estimate | None,
+    moved: Estimate | None,
+    likely: Mapping[tuple[str, bool], float],
+    name: str,
+    is_changed: bool,
+) -> tuple[Kind, float]:
+    """What of itself goes before what only moved along."""
+    p_own, p_moved = likely.get((name, True), 1.0), likely.get((name, False), 1.0)
+    if own is not None and p_own < LEVEL and abs(own.mean) >= FROM - 1e-9:
+        return ("too strong" if own.mean > 0 else "too weak"), p_own
+    if moved is not None and p_moved < LEVEL and abs(moved.mean) >= FROM:
+        return "echo", p_moved
+    if own is not None and p_own < LEVEL:
+        return "small", p_own
+    if moved is not None and p_moved < LEVEL:
+        return "small", p_moved
+    if moved is not None and not is_changed and moved.mean == 0 and moved.error == 0:
+        return "unchanged", 1.0
+    return "not significant", min(p_own, p_moved)
+
+
+def _ranges(deck: Deck, means: Mapping[str, Estimate | None]) -> dict[str, list[Estimate]]:
+    """The cards of each type from weakest to strongest."""
+    out: dict[str, list[Estimate]] = {}
+    for thing in things(deck):
+        mean = means.get(thing.id)
+        if mean is not None:
+            out.setdefault(kind_of(thing), []).append(mean)
+    return {kind: sorted(found, key=lambda each: each.mean) for kind, found in out.items()}
+
+
+def _beyond(mean: Estimate | None, accepted: list[Estimate]) -> Estimate | None:
+    """How far a new card lies outside what cards of its type gave in the old deck; None if there were none."""
+    if mean is None or not accepted:
+        return None
+    low, high = accepted[0], accepted[-1]
+    edge = high if mean.mean > high.mean else low if mean.mean < low.mean else None
+    if edge is None:
+        return Estimate(0.0, 0.0, mean.parts)
+    return Estimate(mean.mean - edge.mean, (mean.error**2 + edge.error**2) ** 0.5, mean.parts)
+
+
+def _advice(name: str, rescoring: Rescoring, middle: float | None) -> Suggestion | None:
+    found: Rescored | None = rescoring.cards.get(name)
+    if found is not None:
+        return suggestion(found.new, found.counts, found.old_mean)
+    found = rescoring.new.get(name)
+    return None if found is None or middle is None else suggestion(found.new, found.counts, middle)

@@ -1,0 +1,286 @@
+"""The balance report: what is made stronger is called so, and nothing else."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rainkit.cli import main
+from rainkit.decks import builtin, dump
+from rainkit.decks.conditions import Flat, parse_scores
+from rainkit.decks.model import Card, Deck
+from rainkit.lab.comparison import Comparison, compare
+from rainkit.lab.comparison_words import remarks, said, sentence
+from rainkit.lab.compiling import has_numba
+from rainkit.lab.pairing import aligned, pairs
+from rainkit.lab.verdicts import holm
+
+DECK = builtin("foodweb")
+GAMES = 2000 if has_numba() else 20
+fast_only = pytest.mark.skipif(not has_numba(), reason="thousands of games need compiled kernels")
+
+
+def with_card(deck: Deck, card_id: str, change: Callable[[Card], Card]) -> Deck:
+    return replace(deck, cards=tuple(change(card) if card.id == card_id else card for card in deck.cards))
+
+
+def plus(points: int) -> Callable[[Card], Card]:
+    return lambda card: replace(card, scores=(*card.scores, Flat(points)))
+
+
+def judged(report: Comparison) -> dict[str, set[str]]:
+    """The cards that are called too strong or too weak."""
+    found: dict[str, set[str]] = {"too strong": set(), "too weak": set()}
+    for verdict, _ in remarks(report):
+        if verdict.kind in found:
+            found[verdict.kind].add(verdict.id)
+    return found
+
+
+SOME = ["merbau", "strangler-fig", "giant-honey-bee", "sunda-pangolin", "sambar", "gaur", "dhole"]
+
+
+@pytest.mark.parametrize("card", SOME)
+def test_a_card_three_points_better_is_too_strong_and_no_other(card: str) -> None:
+    report = compare(DECK, with_card(DECK, card, plus(3)), GAMES, seed=3)
+    assert judged(report) == {"too strong": {card}, "too weak": set()}
+    (verdict,) = [verdict for verdict, _ in remarks(report) if verdict.id == card]
+    assert verdict.own is not None
+    assert verdict.own.mean == pytest.approx(3)
+    assert verdict.suggestion is not None
+    assert verdict.suggestion.scores == DECK.card(card).scores or DECK.card(card).scores == (Flat(3),)
+    assert verdict.suggestion.is_right
+
+
+@fast_only
+@pytest.mark.slow
+@pytest.mark.parametrize("points", [3, -3])
+@pytest.mark.parametrize("card", [card.id for card in DECK.cards])
+def test_every_card_and_no_other(card: str, points: int) -> None:
+    report = compare(DECK, with_card(DECK, card, plus(points)), 4000, seed=9)
+    wanted: dict[str, set[str]] = {"too strong": set(), "too weak": set()}
+    wanted["too strong" if points > 0 else "too weak"].add(card)
+    assert judged(report) == wanted
+
+
+@pytest.mark.parametrize("card", SOME[::3])
+def test_a_worse_card_is_too_weak_and_no_other(card: str) -> None:
+    report = compare(DECK, with_card(DECK, card, plus(-3)), GAMES, seed=4)
+    assert judged(report) == {"too strong": set(), "too weak": {card}}
+
+
+def test_points_of_a_condition_are_found_again() -> None:
+    """A card raised from 3 to 5 per plant would be right at 3 per plant."""
+    better = with_card(DECK, "giant-honey-bee", lambda card: replace(card, scores=parse_scores("+5 per plant")))
+    report = compare(DECK, better, GAMES, seed=5)
+    assert judged(report)["too strong"] == {"giant-honey-bee"}
+    assert "it would be right at '+3 per plant'" in str(sentence(report, remarks(report)[0][0]))
+
+
+def test_a_deck_against_itself_says_nothing_whatever_its_name_and_order() -> None:
+    again = replace(DECK, name="renamed", cards=DECK.cards[::-1])
+    report = compare(DECK, again, GAMES, seed=6)
+    assert remarks(report) == []
+    assert {verdict.kind for verdict in report.verdicts().values()} == {"unchanged"}
+    named = with_card(DECK, "merbau", lambda card: replace(card, name={"en": "another name"}))
+    assert remarks(compare(DECK, named, GAMES, seed=6)) == []
+
+
+def test_less_than_a_point_is_called_so() -> None:
+    bee = with_card(DECK, "giant-honey-bee", lambda card: replace(card, scores=parse_scores("+3 per plant max 12")))
+    report = compare(DECK, bee, GAMES, seed=7, styles=["random"])
+    assert judged(report) == {"too strong": set(), "too weak": set()}
+    assert report.verdicts()["giant-honey-bee"].kind in ("small", "not significant")
+
+
+@fast_only
+def test_an_echo_is_called_an_echo() -> None:
+    """Greedy players take a better pangolin too early, so the leopard finds more small animals."""
+    report = compare(DECK, with_card(DECK, "sunda-pangolin", plus(3)), 4000, seed=8, styles=["greedy"])
+    leopard = report.verdicts()["sunda-clouded-leopard"]
+    assert leopard.kind == "echo"
+    assert leopard.by == ("sunda-pangolin",)
+    assert "only an echo" in str(sentence(report, leopard))
+
+
+@fast_only
+def test_a_type_changed_alone_moves_others_as_an_echo() -> None:
+    """Plants that become arthropods take points from those that eat plants, whose own texts stayed."""
+    plants = [card.id for card in DECK.cards if card.type == "plant"][:8]
+    other = replace(DECK, cards=tuple(replace(c, type="arthropod") if c.id in plants else c for c in DECK.cards))
+    report = compare(DECK, other, 4000, seed=2, styles=["random"])
+    assert judged(report) == {"too strong": set(), "too weak": set()}
+    echoes = {verdict.id for verdict, _ in remarks(report) if verdict.kind == "echo"}
+    assert {"bornean-orangutan", "binturong"} <= echoes
+
+
+def test_cards_that_come_and_go() -> None:
+    new = Card("wonder-tree", {"en": "wonder tree"}, "plant", scores=parse_scores("+9"))
+    plain = Card("plain-tree", {"en": "plain tree"}, "plant", scores=parse_scores("+3"))
+    other = replace(DECK, cards=(*(card for card in DECK.cards if card.id != "merbau"), new, plain))
+    report = compare(DECK, other, GAMES, seed=1, styles=["random"])
+    verdicts = report.verdicts()
+    assert verdicts["wonder-tree"].kind == "too strong"
+    assert verdicts["wonder-tree"].suggestion is not None
+    assert str(verdicts["wonder-tree"].suggestion.condition) == "+3"
+    assert verdicts["plain-tree"].kind == "in range"
+    assert verdicts["merbau"].kind == "gone"
+    assert verdicts["merbau"].after is None
+    assert judged(report) == {"too strong": {"wonder-tree"}, "too weak": set()}
+
+
+@fast_only
+def test_counts_alone_are_no_strength() -> None:
+    more = with_card(DECK, "merbau", lambda card: replace(card, count=3))
+    report = compare(DECK, more, 4000, seed=1)
+    assert judged(report) == {"too strong": set(), "too weak": set()}
+
+
+@fast_only
+@pytest.mark.slow
+def test_no_false_alarms_over_many_seeds() -> None:
+    """Other copies of one card mix all deals anew, so every other difference is chance (or an echo of it)."""
+    other = with_card(DECK, "merbau", lambda card: replace(card, count=2))
+    other = with_card(other, "sun-bear", lambda card: replace(card, scores=(*card.scores, Flat(0))))
+    for seed in range(30):
+        report = compare(DECK, other, 1000, seed=seed)
+        assert judged(report) == {"too strong": set(), "too weak": set()}, seed
+
+
+def test_several_changes_are_told_apart() -> None:
+    both = with_card(with_card(DECK, "merbau", plus(3)), "dhole", plus(-4))
+    report = compare(DECK, both, GAMES, seed=2)
+    assert judged(report) == {"too strong": {"merbau"}, "too weak": {"dhole"}}
+    assert [str(said(report, verdict, styles)).split(":")[0] for verdict, styles in remarks(report)[:2]] == [
+        "merbau tree",
+        "dhole (Asian wild dog)",
+    ]
+
+
+def test_tiles_of_the_jungle() -> None:
+    jungle = builtin("jungle")
+    better = replace(jungle, tiles=tuple(replace(t, points=5) if t.id == "red-02" else t for t in jungle.tiles))
+    report = compare(jungle, better, 2000 if has_numba() else 12, seats=2, seed=1, styles=["random"])
+    assert judged(report) == {"too strong": {"red-02"}, "too weak": set()}
+
+
+def test_workers_and_slices_change_nothing() -> None:
+    better = with_card(DECK, "dhole", plus(3))
+    games = 1000 if has_numba() else 12
+    one = compare(DECK, better, games, workers=1, players=["greedy", "random"]).as_dict()
+    two = compare(DECK, better, games, workers=2 if has_numba() else 1, players=["greedy", "random"], play=False)
+    two.styles[0].pairs.run(games // 3)
+    two.run(workers=1)
+    again = two.as_dict()
+    for report in (one, again):
+        for style in report["styles"].values():
+            style.pop("rescored")
+    assert json.dumps(one["cards"]) == json.dumps(again["cards"])
+
+
+def test_stopping_keeps_what_is_done() -> None:
+    report = compare(
+        DECK, with_card(DECK, "dhole", plus(3)), 100_000, styles=["random"], progress=lambda _: False, workers=1
+    )
+    assert not report.is_done
+    assert 0 < report.played < 200_000
+    assert set(report.as_dict()["cards"]) == {card.id for card in DECK.cards}
+
+
+def test_twins_are_equal_for_equal_decks_and_the_error_is_honest() -> None:
+    """The error from batches agrees with the spread of the difference over seeds."""
+    if not has_numba():
+        pytest.skip("needs thousands of games")
+    other = with_card(DECK, "sun-bear", plus(2))
+    found, errors = [], []
+    for seed in range(40):
+        twins = pairs(DECK, other, ["greedy"] * 3, 300, seed=seed)
+        twins.run(workers=1)
+        change = twins.difference("sun-bear").change
+        assert change is not None
+        found.append(change.mean)
+        errors.append(change.error)
+    mean = sum(found) / len(found)
+    spread = (sum((value - mean) ** 2 for value in found) / (len(found) - 1)) ** 0.5
+    assert sum(errors) / len(errors) == pytest.approx(spread, rel=0.35)
+
+
+def test_holm_keeps_order_and_never_lowers() -> None:
+    chance = random.Random(1)
+    for _ in range(50):
+        raw = [chance.random() for _ in range(chance.randint(1, 12))]
+        corrected = holm(raw)
+        assert all(low <= high for low, high in zip(raw, corrected, strict=True))
+        for (a, x), (b, y) in itertools.pairwise(sorted(zip(raw, corrected, strict=True))):
+            assert a <= b
+            assert x <= y
+
+
+def test_aligned_keeps_the_cards() -> None:
+    mixed = replace(DECK, cards=DECK.cards[7:] + DECK.cards[:7])
+    assert aligned(mixed, DECK).cards == DECK.cards
+
+
+# ---------------------------------------------------------------------------------------------------- the command
+
+
+def write(path: Path, deck: Deck) -> str:
+    path.write_bytes(dump(deck, "yaml"))
+    return str(path)
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
+    assert main(["compare", *arguments, "--json", "--lang", "en"]) == status
+    return json.loads(capsys.readouterr().out)
+
+
+def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old = write(tmp_path / "a.yaml", DECK)
+    new = write(tmp_path / "b.yaml", with_card(DECK, "merbau", plus(3)))
+    report = told(capsys, old, new, "--games", str(GAMES), "--seed", "1")
+    assert report["cards"]["merbau"]["difference"] == pytest.approx(3)
+    assert {"before", "after", "difference", "ci95"} <= set(report["cards"]["dhole"])
+    assert [row["card"] for row in report["verdicts"] if row["verdict"] == "too strong"] == ["merbau"]
+    assert report["verdicts"][0]["text"].startswith("too strong: +3.0 ± 0.0 points over the median of its type (plant)")
+    assert told(capsys, "built-in", old, "--games", "40")["verdicts"] == []
+
+
+def test_command_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    new = write(tmp_path / "b.yaml", with_card(DECK, "merbau", plus(3)))
+    assert main(["compare", "built-in", new, "--games", "200", "--styles", "random", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "merbau tree: too strong" in out
+    assert "39 cards give exactly what they gave" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["--games", "0"], 2),
+        (["--players", "nobody,random"], 2),
+        (["--players", "random,random", "--styles", "random"], 2),
+        (["--styles", "random", "--seats", "7"], 2),
+        (["--level", "none"], 2),
+        (["--workers", "0"], 2),
+    ],
+)
+def test_wrong_usage(arguments: Sequence[str], status: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "built-in", "built-in", *arguments, "--lang", "en"]) == status
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_faulty_decks_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    small = write(tmp_path / "small.yaml", replace(DECK, cards=DECK.cards[:12]))
+    errors = told(capsys, "built-in", small, status=1)["errors"]
+    assert [(error["file"], error["clause"]) for error in errors] == [(small, "F4")]
+    assert told(capsys, "built-in", str(tmp_path / "none.yaml"), status=1)["errors"]
+    jungle = write(tmp_path / "jungle.yaml", builtin("jungle"))
+    food = write(tmp_path / "food.yaml", DECK)
+    assert told(capsys, food, jungle, status=1)["errors"][0]["code"] == "two-games"
