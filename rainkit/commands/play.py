@@ -9,7 +9,7 @@ from typing import Any
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.core.game import GAMES, Game, Player, State, player_count
-from rainkit.i18n import N, T
+from rainkit.i18n import N, T, listed
 
 HELP = T("let bots play one game")
 
@@ -37,7 +37,7 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
 def _bots() -> str:
     from rainkit.players import names
 
-    return ", ".join(names())
+    return listed(names())
 
 
 def bots_of(args: argparse.Namespace) -> list[Player]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from rainkit.core import grids
 from rainkit.core.errors import RuleError
 from rainkit.core.grids import Cell
-from rainkit.decks.model import Card, Goal, Tile
+from rainkit.decks.model import COLOURS, Card, Goal, Tile
 from rainkit.explain.foodweb_moment import foodweb_moment
 from rainkit.explain.jungle_moment import Held, animals, jungle_moment
 from rainkit.foodweb import State as FoodWebState
@@ -147,22 +148,27 @@ def set_goals(state: FoodWebState, goals: Sequence[Goal]) -> FoodWebState:
 
 @dataclass(frozen=True)
 class JungleDraft:
-    """The things of the player whose jungle is built; everything else is dealt."""
+    """The things of the player whose jungle is built; everything else is dealt.
+
+    ``zones`` holds the animals of the five zones, in the order of the colours; an empty tuple leaves them to the deal.
+    """
 
     jungle: tuple[Held, ...] = ()
     clearing: tuple[Held, ...] = ()
     hand: tuple[str, ...] = ()
     totem: str = "frog"
     placing: bool = False
+    zones: tuple[tuple[str, ...], ...] = ()
 
     def state(self, like: JungleState) -> JungleState:
         """The state with these things, under the rules and with the deck of another."""
-        hand = list(self.hand)
+        rows = zip(COLOURS, self.zones, like.rules.zone_spaces, strict=False)
         step, zone = (Step.PLACE, "red") if self.placing else (Step.ZONE, "")
         return jungle_moment(
             self.jungle,
             self.clearing,
-            ", ".join(hand),
+            ", ".join(self.hand),
+            zones={colour: ", ".join(row[:spaces]) for colour, row, spaces in rows},
             totem=self.totem,
             step=step,
             zone=zone,
@@ -191,18 +197,36 @@ class JungleDraft:
         if tile.id in self._used():
             raise RuleError("J1", T("The tile {tile} is there already, and there is only one.", tile=tile.id))
 
-    def with_animal(self, animal: str) -> JungleDraft:
-        """One animal more in the hand. RuleError: J3."""
-        used = Counter(self.hand)
+    def with_animal(self, animal: str, zone: str = "", spaces: Sequence[int] = ()) -> JungleDraft:
+        """One animal more in the hand, or in a zone with so many spaces for each colour. RuleError: J3, J4."""
+        used = Counter((*self.hand, *chain.from_iterable(self.zones)))
         for held in (*self.jungle, *self.clearing):
             used.update(map(str, animals(held.on)))
         if used[animal] >= COPIES:
             kind = animals(animal)[0]
             raise RuleError("J3", T("All seven of this kind are in use: {animal}.", animal=ANIMAL_WORDS[kind]))
-        return replace(self, hand=(*self.hand, animal))
+        if not zone:
+            return replace(self, hand=(*self.hand, animal))
+        number = COLOURS.index(zone)
+        row = self.zones[number]
+        if len(row) >= spaces[number]:
+            message = N(
+                "This zone has {n} space, and it is full.", "This zone has {n} spaces, and it is full.", spaces[number]
+            )
+            raise RuleError("J4", message)
+        return self._zone(number, (*row, animal))
+
+    def _zone(self, number: int, row: tuple[str, ...]) -> JungleDraft:
+        return replace(self, zones=(*self.zones[:number], row, *self.zones[number + 1 :]))
 
     def without(self, where: str, number: int) -> JungleDraft:
-        """The last jungle tile, one clearing tile, or one animal taken away; ``where`` is the field's name."""
+        """The last jungle tile, one clearing tile, or one animal taken away.
+
+        ``where`` is ``jungle``, ``clearing``, ``hand`` or the colour of a zone.
+        """
+        if where in COLOURS:
+            row = self.zones[COLOURS.index(where)]
+            return self._zone(COLOURS.index(where), (*row[:number], *row[number + 1 :]))
         row = getattr(self, where)
         changes: dict[str, Any] = {where: (*row[:number], *row[number + 1 :])}
         return replace(self, **changes)
@@ -225,4 +249,5 @@ def draft(state: JungleState, seat: int) -> JungleDraft:
         for held in mine.jungle.tiles
     )
     clearing = tuple(Held(held.tile.id, ", ".join(str(a) for a in held.animals if a)) for held in mine.clearing)
-    return JungleDraft(jungle, clearing, tuple(map(str, mine.reserve)), mine.totem, state.step is Step.PLACE)
+    zones = tuple(tuple(str(animal) for animal in row if animal) for row in state.zones)
+    return JungleDraft(jungle, clearing, tuple(map(str, mine.reserve)), mine.totem, state.step is Step.PLACE, zones)

@@ -82,7 +82,7 @@ def _first_wins(state: State, seat: int) -> Outcome:
 SHOWS: Mapping[str, Show] = {
     "J1": Show(
         moments.bicolour,
-        T("Two tiles of this blue area show a second colour, blue. They count for both."),
+        T("Some tiles of this blue area show another colour, too. They count for both."),
         (Otherwise(T("A tile of two colours counts only as the first."), _one_colour),),
     ),
     "J2": Show(

@@ -19,7 +19,7 @@ from rainkit.foodweb import Forest
 from rainkit.foodweb import Rules as FoodWebRules
 from rainkit.foodweb import State as FoodWebState
 from rainkit.foodweb.deal import Deal
-from rainkit.i18n import T, Text
+from rainkit.i18n import T, Text, listed
 from rainkit.jungle import Rules as JungleRules
 from rainkit.jungle import State as JungleState
 from rainkit.jungle import Step
@@ -90,7 +90,7 @@ def value_words(name: str, value: Any) -> Text | str:
     if value is None:
         return T("as each goal says")
     if isinstance(value, tuple):
-        return ", ".join(map(str, value))
+        return listed(value)
     return VALUE_WORDS.get((name, str(value)), str(value))
 
 

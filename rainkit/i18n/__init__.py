@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-__all__ = ["LANGUAGES", "N", "T", "Text", "current", "default_language", "language", "pick", "signed"]
+__all__ = ["LANGUAGES", "N", "T", "Text", "current", "default_language", "language", "listed", "pick", "signed"]
 
 LANGUAGES: dict[str, str] = {
     "en": "English",
@@ -26,6 +26,8 @@ LANGUAGES: dict[str, str] = {
     "zh": "中文",
     "ms": "Bahasa Melayu",
 }
+_JOINERS = {"zh": "、"}
+"""What stands between the entries of a list, where it is not a comma."""
 _current: ContextVar[str] = ContextVar("rainkit_language", default="en")
 
 
@@ -98,7 +100,7 @@ def _words(value: object) -> object:
     if isinstance(value, Mapping):
         return pick(value)
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(_words(v)) for v in value)
+        return _JOINERS.get(_current.get(), ", ").join(str(_words(v)) for v in value)
     return value
 
 
@@ -141,5 +143,12 @@ def signed(points: int) -> str:
 
 
 def listed(items: Sequence[object]) -> str:
-    """The items as one list in words."""
+    """The items as one list in words.
+
+    >>> listed(["frog", "monkey"])
+    'frog, monkey'
+    >>> with language("zh"):
+    ...     listed(["蛙", "猴"])
+    '蛙、猴'
+    """
     return str(_words(list(items)))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rainkit.decks.model import ANIMALS, TYPE_WORDS
+from rainkit.decks.model import ANIMALS, COLOURS, TYPE_WORDS
 from rainkit.explain.building import draft
 from rainkit.foodweb import LEVELS
 from rainkit.i18n import T, Text
+from rainkit.jungle import Animal
 from rainkit.jungle.animals import KINDS
 from rainkit.jungle.words import ANIMAL_WORDS, COLOUR_WORDS, TOTEM_WORDS
+from rainkit.widgets.explorer_jungle import ZONE_TITLES
 from rainkit.widgets.page import attributes, button, choice, esc, icon
 
 if TYPE_CHECKING:
@@ -55,7 +57,7 @@ def _foodweb(app: RuleExplorer) -> str:
     told = "".join(f"<li>{esc(step)}</li>" for step in steps)
     return (
         f'<ol class="ex-steps">{told}</ol>'
-        f'<div class="ex-form">{choice(T("Card"), "build_card", cards, chosen)}{level}</div>'
+        f'<div class="ex-form ex-wide">{choice(T("Card"), "build_card", cards, chosen)}{level}</div>'
         f'<div class="rk-row">{in_hand}{button(T("Start from nothing"), "build-empty", symbol="bin")}</div>'
         f'<h3>{esc(T("Goals held"))}</h3><ul class="ex-ticks">{goals}</ul>{_file(app)}'
     )
@@ -88,9 +90,11 @@ def _jungle(app: RuleExplorer) -> str:
         why_not=None if made.jungle else T("The jungle is empty."),
     )  # fmt: skip
     give = button(T("Give it"), "build-animal", arg=app.animal, symbol="new")
+    places = [("hand", T("the loose animals")), *((colour, ZONE_TITLES[colour]) for colour in COLOURS)]
+    there = made.hand if app.where == "hand" else made.zones[COLOURS.index(app.where)]
     held = "".join(
-        f"<li>{_drop(ANIMAL_WORDS[kind], f'hand:{number}')}</li>"
-        for number, kind in enumerate(state.seats[app.there.seat].reserve)
+        f"<li>{_drop(ANIMAL_WORDS[Animal.parse(name)], f'{app.where}:{number}')}</li>"
+        for number, name in enumerate(there)
     )
     growing = "".join(f"<li>{_drop(h.tile, f'clearing:{number}')}</li>" for number, h in enumerate(made.clearing))
     note = T("Tiles of the jungle are filled with fitting animals. The rest of the table is dealt.")
@@ -99,8 +103,9 @@ def _jungle(app: RuleExplorer) -> str:
         f'{choice(T("Tile"), "build_tile", tiles, tile)}<div class="rk-row">{into}{open_}{last}</div>'
         f'<ul class="ex-drops">{growing}</ul>'
         f'<div class="ex-form">{choice(T("Animal"), "build_which", animals, app.animal)}'
-        f'<div class="ex-low">{give}</div></div><ul class="ex-drops">{held}</ul>'
-        f'<div class="ex-form">{choice(T("Totem"), "build_totem", totems, made.totem)}'
+        f'{choice(T("Where"), "build_where", places, app.where)}</div><div class="rk-row">{give}</div>'
+        f'<ul class="ex-drops">{held}</ul>'
+        f'<div class="ex-form ex-wide">{choice(T("Totem"), "build_totem", totems, made.totem)}'
         f"{choice(T('The turn stands at'), 'build_time', times, 'yes' if made.placing else 'no')}</div>"
         f'<div class="rk-row">{button(T("Start from nothing"), "build-empty", symbol="bin")}</div>{_file(app)}'
     )

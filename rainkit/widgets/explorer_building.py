@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rainkit.core.grids import Cell
+from rainkit.decks.model import COLOURS
 from rainkit.explain import building
 from rainkit.explain.exploring import Exploring
 from rainkit.foodweb import Position as ForestPosition
@@ -24,6 +25,8 @@ class Builder(Stage):
     ----------
     card, tile, animal : str
         What is laid or given next.
+    where : str
+        Where the animal goes: ``hand``, or the colour of a zone.
     source : dict
         Where the position is from; empty once it was changed by hand.
     """
@@ -32,6 +35,7 @@ class Builder(Stage):
     card: str = ""
     tile: str = "red-01"
     animal: str = "red frog"
+    where: str = "hand"
     source: dict[str, Any]
     picked: Cell | None
 
@@ -101,13 +105,19 @@ class Builder(Stage):
         self._draft(self._mine.with_clearing_tile(tile))
 
     def act_build_animal(self, arg: str) -> None:
-        """An animal into the hand."""
-        self._draft(self._mine.with_animal(arg))
+        """An animal into the hand or a zone."""
+        zone = "" if self.where == "hand" else self.where
+        self._draft(self._mine.with_animal(arg, zone, self.there.state.rules.zone_spaces))
+
+    def set_build_where(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """Where animals are given and taken away."""
+        if value in ("hand", *COLOURS):
+            self.where = value
 
     def act_build_drop(self, arg: str) -> None:
-        """Something taken away: ``jungle:3``, ``clearing:0``, ``hand:1``."""
+        """Something taken away: ``jungle:3``, ``clearing:0``, ``hand:1``, ``red:0`` of the red zone."""
         where, _, number = arg.partition(":")
-        if where in ("jungle", "clearing", "hand") and number.isdecimal():
+        if where in ("jungle", "clearing", "hand", *COLOURS) and number.isdecimal():
             self._draft(self._mine.without(where, int(number)))
 
     def set_build_totem(self, value: str, arg: str) -> None:  # noqa: ARG002

@@ -78,7 +78,7 @@ def _board(app: RuleExplorer, state: State, outcome: Outcome, name: str) -> str:
         view = replace(view, cells=(*view.cells, *_ring(forest.cards, ghosts, state, illegal)))
     drawing = draw_board(view, live=True)
     size = f"max-width:{drawing.width * _LARGEST / _SIDE:.0f}px;max-height:{drawing.height * _LARGEST / _SIDE:.0f}px"
-    attrs = attributes(class_="ex-svg", data_rove=f"board-{name}", style=size)
+    attrs = attributes(class_="ex-svg", data_rove=f"board-{name}", data_still=not here, style=size)
     return f"<div{attrs}>{svg(drawing, live=True, size=('100%', '100%'), role='group')}</div>"
 
 

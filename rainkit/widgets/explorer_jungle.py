@@ -64,7 +64,7 @@ def _jungle(app: RuleExplorer, state: State, name: str) -> str:
         action=lambda place, kind: ("pick", f"{place},0") if kind == "tile" else None,
     )
     drawing = draw_board(replace(view, name=name), live=True)
-    attrs = attributes(class_="ex-svg ex-jungle", data_rove=f"board-{name}")
+    attrs = attributes(class_="ex-svg ex-jungle", data_rove=f"board-{name}", data_still=name == "other")
     return f"<div{attrs}>{svg(drawing, live=True, size=('100%', '100%'), role='group')}</div>"
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from rainkit.core.errors import InputError, RuleError
 from rainkit.core.records import record
+from rainkit.decks.model import COLOURS
 from rainkit.explain import building
 from rainkit.explain.clause import clause
 from rainkit.explain.exploring import Exploring
@@ -290,6 +291,30 @@ def test_building_a_jungle():
         made.with_animal("blue monkey")
     assert caught.value.clause == "J3"
     assert made.without("hand", 0).hand == made.hand[1:]
+
+
+def test_building_the_zones_token_by_token():
+    like = JUNGLE.new(2, 1)
+    spaces = like.rules.zone_spaces
+    made = building.draft(like, 0)
+    assert [len(row) for row in made.zones] == list(spaces)
+    with pytest.raises(RuleError) as caught:
+        made.with_animal("red frog", "red", spaces)
+    assert caught.value.clause == "J4"
+    made = made.without("red", 0).without("red", 0).with_animal("purple parrot", "red", spaces)
+    state = made.state(like)
+    assert [str(animal) for animal in state.zones[0] if animal] == ["purple parrot"]
+    assert building.draft(state, 0).zones[1:] == made.zones[1:]
+    for other in range(1, 5):
+        for _ in made.zones[other]:
+            made = made.without(COLOURS[other], 0)
+    for _ in range(6):
+        made = made.with_animal("purple parrot")
+    with pytest.raises(RuleError) as caught:
+        made.with_animal("purple parrot", "blue", spaces)
+    assert caught.value.clause == "J3"
+    fewer = JUNGLE.new(2, 1, rules=JUNGLE.rules({"zone_spaces": "1,2,3,4,5"}))
+    assert sum(animal is not None for animal in building.draft(like, 0).state(fewer).zones[0]) == 1
 
 
 # --- sources ----------------------------------------------------------------------------------------------------------

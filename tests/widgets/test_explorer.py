@@ -189,6 +189,22 @@ def test_building(app):
     assert len(app.there.state.me.jungle) == 0
 
 
+def test_building_a_zone(app):
+    app.do("blank", "jungle")
+    app.do("tab", "build")
+    before = [str(animal) for animal in app.there.state.zones[0] if animal]
+    app.do("build_where", value="red")
+    app.do("build-drop", "red:0")
+    assert [str(animal) for animal in app.there.state.zones[0] if animal] == before[1:]
+    app.do("build-animal", "blue monkey")
+    assert "blue monkey" in [str(animal) for animal in app.there.state.zones[0]]
+    app.do("build_where", value="nowhere")
+    assert app.where == "red"
+    app.do("build_where", value="hand")
+    app.do("build-animal", "blue monkey")
+    assert "blue monkey" in map(str, app.there.state.seats[0].reserve)
+
+
 def test_the_built_position_is_a_file_that_opens_again(app, monkeypatch):
     sent = []
     monkeypatch.setattr(app, "download", lambda *file: sent.append((file[0], file[2])))
