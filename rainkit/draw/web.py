@@ -217,7 +217,7 @@ def _card(
         else ("muted", "surface", "sunken", "edge")
     )
     absent = one in look.absent
-    picked = one in look.picked or one == look.focus
+    picked = one in look.picked or (one == look.focus and look.verb != "pick")
     back = 30.0
     items: list[Item] = [
         Rect(-w / 2, -h / 2, w, h, 8, fill="surface", stroke="text" if picked else ink, width=4 if picked else 1.6),

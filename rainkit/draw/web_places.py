@@ -42,7 +42,8 @@ def places(web: Web, levels: Mapping[Hashable, float | None]) -> dict[Hashable, 
             y = -float(levels[one] or 0) * LEVEL
             found[one] = _free(wish[one] * span, y, span, taken, sides=(1,) if y >= -LEVEL else (1, -1))
             taken.append(found[one])
-        if all(abs(found[one][1] + float(levels[one] or 0) * LEVEL) <= LEVEL / 2 for one in ordered):
+        above = [one for one in ordered if float(levels[one] or 0) > 1]  # the foot may have as many rows as it needs
+        if all(abs(found[one][1] + float(levels[one] or 0) * LEVEL) <= LEVEL / 2 for one in above):
             break
     rest = [one for one in web if levels.get(one) is None]
     foot = max((y for _, y in taken), default=0.0) + HEIGHT + 3 * GAP

@@ -78,6 +78,10 @@ class Board:
         """What the marks in the picture mean: a mark's name and words."""
         return ()
 
+    def answered(self, state: State) -> State:
+        """The state when the question of a page on it is done."""
+        return state
+
     def facts(self, state: State) -> tuple[Fact, ...]:  # noqa: ARG002
         """What the state comes to, in words and numbers."""
         return ()

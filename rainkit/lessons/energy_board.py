@@ -30,14 +30,23 @@ class EnergyBoard(Board):
 
     def read(self, data: object) -> State:
         """One of the shares."""
-        share = data.get("share") if isinstance(data, Mapping) else None
-        return {"share": share if share in SHARES else 10}
+        if not isinstance(data, Mapping):
+            return self.fresh()
+        known = {"known": True} if data.get("known") is True else {}
+        return {"share": data.get("share") if data.get("share") in SHARES else 10, **known}
 
     def act(self, state: State, verb: str, arg: str) -> State:
         """``share 20``."""
         if verb == "share" and arg in {str(share) for share in SHARES}:
-            return {"share": int(arg)}
+            return {**state, "share": int(arg)}
         return state
+
+    def answered(self, state: State) -> State:
+        """The upper levels are no secret any more."""
+        return {**state, "known": True}
+
+    def _hidden(self, state: State) -> bool:
+        return state["share"] == 10 and not state.get("known")
 
     def tools(self, state: State) -> tuple[Tool, ...]:
         """The other shares."""
@@ -51,6 +60,8 @@ class EnergyBoard(Board):
 
     def told(self, state: State) -> Words | None:
         """What reaches the top."""
+        if self._hidden(state):
+            return None
         return T("{n} % at each step: {top} kJ reach level 4.", n=state["share"], top=_shown(self.amounts(state)[-1]))
 
     def facts(self, state: State) -> tuple[Fact, ...]:
@@ -70,7 +81,7 @@ class EnergyBoard(Board):
             items.append(Rect((wide - long) / 2, y, long, 56, 8, fill=solid, stroke="text", width=1.5))
             text = T("level {n}: {name}", n=level + 1, name=name)
             items.append(Text(wide / 2, y - 8, str(text), 17, anchor="middle", bold=True))
-            value = str(T("{n} kJ", n=_shown(amount))) if level < 2 or state["share"] != 10 else "? kJ"
+            value = str(T("{n} kJ", n=_shown(amount))) if level < 2 or not self._hidden(state) else "? kJ"
             items.append(Text((wide + long) / 2 + 10, y + 35, value, 17))
         note = str(T("The lengths are cube roots: true to scale the upper bars could not be seen."))
         items.append(Text(wide / 2, high - 12, note, 13, fill="muted", anchor="middle"))

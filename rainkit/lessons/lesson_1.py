@@ -77,12 +77,14 @@ PAGES = (
             T("This is the example in the rulebook. The round marks lie between two neighbours."),
         ),
         "forest",
+        tells=False,
     ),
     Page(
         "guess", "predict", T("What do you think?"),
         (T("Nine pairs of neighbours carry a question mark."),),
         "forest",
-        Predict(
+        tells=False,
+        task=        Predict(
             question=T("In how many of these nine pairs does one really eat the other?"),
             options=(
                 Option("none", T("none: it is only a game"), T("Some pairs are real: the tiger hunts mouse-deer.")),
@@ -116,8 +118,8 @@ PAGES = (
         (
             T("Click a round mark, or press Enter on it: an arrow one way, the other way, or a line for 'only "
                 "neighbours'."),
-            T("Who doesn't know an animal looks it up: the sun bear eats fruit, insects and honey bees; the "
-                "binturong eats above all figs."),
+            T("Two animals you may not know: the sun bear eats fruit, insects and honey bees. The binturong eats "
+                "mostly figs."),
         ),
         "forest",
         Do(
@@ -138,7 +140,7 @@ PAGES = (
         (
             T("These are 46 kinds of living things of Malaysia's forests and 117 arrows. Point at one, or go there "
                 "with the arrow keys."),
-            T("Green lines: what it eats. Red dashed lines: what eats it. A click keeps the lines and writes the "
+            T("Green lines: what it eats. Red dashed lines: what eats it. A click chooses a card and writes the "
                 "names beside."),
         ),
         "web",
@@ -155,7 +157,7 @@ PAGES = (
     ),
     Page(
         "fig", "investigate", T("The fig feeds many"),
-        (T("Strangler figs bear fruit in all seasons. Go to the strangler fig in the lowest rows."),),
+        (T("Strangler figs bear fruit in all seasons. Click the strangler fig in the lowest rows: its lines stay."),),
         "web",
         Number(
             question=T("How many kinds of animals in this web eat strangler figs?"),
@@ -250,7 +252,6 @@ LESSON = Lesson(
     standards=(
         Standard("NGSS MS-LS2-2", T("patterns of who interacts with whom in an ecosystem")),
         Standard("NGSS MS-LS2-3", T("a model of how energy goes through an ecosystem")),
-        Standard("NGSS HS-LS2-4", T("energy from one level to the next")),
     ),
     beliefs=(
         Belief("arrows", T("The arrow points at what is eaten."), T("Let them say: 'is eaten by'. Energy goes along "

@@ -55,7 +55,7 @@ PAGES = (
     Page(
         "hook", "hook", T("Why so few tigers?"),
         (
-            T("About 150 tigers are left on the whole Malay Peninsula, but there are billions of termites."),
+            T("Fewer than 150 tigers are left on the whole Malay Peninsula, but there are billions of termites."),
             T("People hunt tigers and cut forests: that is one reason. But big hunters were rare long before. Why?"),
             T("In this picture the height of a card is its level. Point at a card to see what it eats."),
         ),
@@ -65,8 +65,9 @@ PAGES = (
     Page(
         "guess", "predict", T("How much is passed on?"),
         (T("A caterpillar eats leaves. A bird eats the caterpillar."),),
-        "energy",
-        Predict(
+        "web",
+        tells=False,
+        task=        Predict(
             question=T("Of 100 units of energy in the food, how many become body of the eater?"),
             options=(
                 Option("all", T("all 100"), T("Most is used for moving, keeping warm, or not digested.")),

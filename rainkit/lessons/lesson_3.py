@@ -57,12 +57,14 @@ PAGES = (
             T("The counts are made up so that they are easy to work with. Later you enter your own."),
         ),
         "forest",
+        tells=False,
     ),
     Page(
         "guess", "predict", T("Your feeling"),
         (),
         "forest",
-        Predict(
+        tells=False,
+        task=        Predict(
             question=T("Which place would you call more diverse?"),
             options=(
                 Option("same", T("both the same: five kinds each"), T("The number of kinds is the same. But how often do you meet them?"), idea="richness"),
@@ -75,7 +77,8 @@ PAGES = (
         "richness", "investigate", T("Richness"),
         (T("Richness is simply the number of kinds."),),
         "forest",
-        Number(
+        tells=False,
+        task=        Number(
             question=T("What is the richness of the oil palms?"),
             value=lambda: 5.0, tolerance=0.01, unit=T("kinds"),
             hints=(T("Count the kinds with at least one animal."),),
@@ -91,7 +94,8 @@ PAGES = (
             T("In the forest each kind has a share of 0.2. Two of the same kind: 5 × 0.2 × 0.2 = 0.2."),
         ),
         "forest",
-        Number(
+        tells=False,
+        task=        Number(
             question=T("So how likely are two animals of the forest of different kinds? (1 − D)"),
             value=lambda: gini_simpson(EVEN) or 0.0, tolerance=0.006,
             hints=(T("Same or different: together they make 1."), T("1 − 0.2 = ?")),
@@ -133,7 +137,7 @@ PAGES = (
     Page(
         "redlist", "explain", T("And the Red List?"),
         (
-            T("In the game a special goal counts how many Red List categories (LC, NT, VU, EN, CR ...) lie in your forest."),
+            T("In the game a special goal counts the Red List categories in your forest: LC, NT, VU, EN, CR ..."),
         ),
         "forest",
         Choice(
@@ -188,9 +192,8 @@ LESSON = Lesson(
         T("I can say why a count of Red List categories is no diversity index."),
     ),
     standards=(
-        Standard("NGSS MS-LS2-4", T("evidence about changes in populations")),
-        Standard("NGSS MS-LS2-5", T("what biodiversity is, in order to keep it")),
         Standard("NGSS HS-LS2-2", T("numbers for biodiversity")),
+        Standard("NGSS MS-LS2-5", T("leads up to it: what biodiversity is, before designs that keep it are weighed")),
     ),
     beliefs=(
         Belief("richness", T("Diversity equals the number of kinds."), T("Both places have five kinds; let them draw two animals in their mind.")),

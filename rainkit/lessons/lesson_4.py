@@ -95,9 +95,10 @@ PAGES = (
     ),
     Page(
         "guess", "predict", T("One large or several small?"),
-        (T("16 squares in one block of 4 by 4, or four blocks of 2 by 2 far apart?"),),
+        (T("You have 16 squares. One block of 4 by 4? Or four blocks of 2 by 2, far apart?"),),
         "one",
-        Predict(
+        tells=False,
+        task=        Predict(
             question=T("Which has more CORE: squares with forest on all four sides?"),
             options=(
                 Option("one", T("one large block"), T("It has four core squares, the small ones have none."), right=True),
@@ -121,7 +122,7 @@ PAGES = (
     ),
     Page(
         "edge", "investigate", T("Count the edge"),
-        (T("Here is one block of 4 by 4. Its edge is the number of sides that lie open, 1 km each (the border of the land counts too)."),),
+        (T("Here is one block of 4 by 4. Its edge is made of all open sides, 1 km each. The border of the land counts too."),),
         "one",
         Number(
             question=T("FOUR separate blocks of 2 by 2 have the same area. How long is their edge together?"),
@@ -134,7 +135,7 @@ PAGES = (
     Page(
         "corridor", "investigate", T("Plan B: stepping stones"),
         (
-            T("Two forests are there already. A young hornbill crosses a gap of 1 km every second time, of 2 km every fourth time."),
+            T("Two forests are there already. Half of the young hornbills cross a gap of 1 km. Of 2 km only a quarter do."),
             T("You may add two squares. Watch 'Connected area'."),
         ),
         "two",
@@ -149,7 +150,7 @@ PAGES = (
     Page(
         "jungle", "explain", T("The game's areas are patches"),
         (
-            T("In the jungle game three or more tiles of one colour, side to side, may become a protected area."),
+            T("In the jungle game three or more tiles of one colour can become a protected area. They must lie side to side."),
             T("This is a finished jungle. A tile with two colours belongs to both."),
         ),
         "jungle",
@@ -214,7 +215,7 @@ LESSON = Lesson(
         Truth(True, T("Tiles must touch side to side: a protected area is one connected patch.")),
         Truth(True, T("A larger area is worth more: four tiles bring more than three.")),
         Truth(False, T("×2 and ×3 are points, not a better chance to survive.")),
-        Truth(False, T("In the game only one player can have the token; real reserves can be anywhere where there is land and will.")),
+        Truth(False, T("In the game only one player can have the token. Real reserves can be anywhere, if people want them.")),
         Truth(False, T("The game knows no edge: a long thin area counts like a compact one.")),
     ),
     sources=(

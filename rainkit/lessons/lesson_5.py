@@ -90,9 +90,8 @@ PAGES = (
         (
             T("In a rainforest thousands of species live side by side. Now and then one disappears."),
             T(
-                "Here are 22 kinds of living things from Malaysia's forests. An arrow runs from the food to the one "
-                    "that eats it. "
-                "The higher a card, the higher its level: plants and lichens stand at level 1."
+                "Here are 22 kinds of living things from Malaysia's forests. An arrow runs from the food to the eater. "
+                "Plants and lichens stand at level 1, at the foot."
             ),
             T("Point at a card, or go there with the arrow keys: green lines show what it eats, red dashed lines "
                 "what eats it."),
@@ -126,7 +125,8 @@ PAGES = (
             T("Suppose all lichens in this forest die."),
         ),
         "web",
-        Predict(
+        tells=False,
+        task=        Predict(
             question=T("Who will die out because of it?"),
             options=(
                 Option("nobody", T("nobody"), T("The termites eat nothing but lichens.")),
@@ -182,8 +182,7 @@ PAGES = (
                 T("Animals with one or two foods fall first. Which two things feed them?"),
                 T("You have already seen a pair that starts a cascade over two rounds."),
             ),
-            why=T("A species whose loss takes many others with it is often called a keystone, like the stone that "
-                "holds an arch."),
+            why=T("Such a species is often called a keystone, like the stone that holds an arch."),
         ),
         words=((T("keystone species"), T("one on which many others depend")),),
     ),
@@ -244,9 +243,9 @@ PAGES = (
     Page(
         "own", "check", T("If there is time: your own region"),
         (
-            T("Load a food web of your own region and take species away. Data: your biology teacher, or "
+            T("Load a food web of your own region and take species away. Who has only one food there?"),
+            T("With a table of body masses you get a whole deck of cards for the game. Data: your teacher, or "
                 "globalbioticinteractions.org."),
-            T("Who has only one food there?"),
         ),
         "own",
     ),

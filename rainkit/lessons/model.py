@@ -45,6 +45,8 @@ class Page:
         The key of a page with a prediction that this page comes back to.
     words : tuple of (word, meaning)
         New words of this page.
+    tells : bool
+        The board's numbers stand beside it from the beginning; else not before the page is done.
     """
 
     key: str
@@ -55,6 +57,7 @@ class Page:
     task: Task | None = None
     recall: str = ""
     words: tuple[tuple[Text, Text], ...] = ()
+    tells: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,7 @@ class Progress:
         if verdict.right is False:
             return made
         how = KEPT if verdict.right is None else FOUND
-        return replace(made, done={**self.done, page.key: how}, pictures={**self.pictures, page.key: board})
+        return made._closed(lesson, page, how, board)
 
     def hinted(self, page: Page) -> Progress:
         """With one more hint."""
@@ -106,7 +106,12 @@ class Progress:
         if self.solved(page):
             return self
         board = self.board(lesson, page.board) if page.board else {}
-        return replace(self, done={**self.done, page.key: SHOWN}, pictures={**self.pictures, page.key: board})
+        return self._closed(lesson, page, SHOWN, board)
+
+    def _closed(self, lesson: Lesson, page: Page, how: str, board: State) -> Progress:
+        """With a page done, its picture kept, and on the board what was asked."""
+        made = replace(self, done={**self.done, page.key: how}, pictures={**self.pictures, page.key: board})
+        return made.with_board(page.board, lesson.boards[page.board].answered(board)) if page.board else made
 
     def drafted(self, page: Page, text: str) -> Progress:
         """With something being written."""

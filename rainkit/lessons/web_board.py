@@ -171,7 +171,7 @@ class WebBoard(Board):
         web = self.web(state)
         facts: list[Fact] = []
         one = state["focus"]
-        if one and not self.removes:
+        if one:
             food = sorted(self.name(str(a)) for a in web.predecessors(one) if a != one)
             eaters = sorted(self.name(str(b)) for b in web.successors(one) if b != one)
             level = prey_averaged_levels(web)[one]
@@ -182,7 +182,7 @@ class WebBoard(Board):
                 Fact(T("It eats"), T("{names}", names=food) if food else T("nothing here: it makes its own food"))
             )
             facts.append(Fact(T("It is eaten by"), T("{names}", names=eaters) if eaters else T("nobody here")))
-        if self.removes:
+        if self.removes and not one:
             lost = self.lost(state)
             gone = [self.name(one) for one in state["gone"]]
             facts.append(Fact(T("Taken away"), T("{names}", names=gone) if gone else T("nobody yet")))

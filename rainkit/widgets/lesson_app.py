@@ -118,7 +118,9 @@ class LessonApp(Stage):
         if waits:
             place = waits[0]
             self.tell(T("Say what you think first: a prediction can't be wrong."))
+        self._look("")
         self.progress = self.progress.at(place, self.lesson)
+        self._look("")
         self.focus("title")
         self.say(T("Page {n} of {all}", n=self.progress.place + 1, all=len(self.lesson.pages)))
 
@@ -224,6 +226,16 @@ class LessonApp(Stage):
         else:
             picked.append(what)
         self.progress = self.progress.drafted(self.page_now, ",".join(picked))
+        self._look(what)
+
+    def _look(self, what: str) -> None:
+        """Write beside the web what a species eats and what eats it; nothing for none."""
+        name = self.page_now.board
+        board = self.lesson.boards.get(name)
+        if isinstance(board, WebBoard):
+            state = self.progress.board(self.lesson, name)
+            if state["focus"] != what:
+                self.progress = self.progress.with_board(name, {**state, "focus": what})
 
     def file_web(self, name: str, text: str) -> None:
         """A food web of one's own in place of ours."""

@@ -73,7 +73,8 @@ def _dot(place: int, page: Page, progress: Progress) -> str:
         aria_label=T("{name}, done", name=page.title) if done else page.title,
         title=page.title,
     )
-    return f"<button{attrs}><i></i></button>"
+    pip = " ".join(name for name, on in (("rk-pip-now", place == progress.place), ("rk-pip-done", done)) if on)
+    return f'<button{attrs}><i class="{pip}"></i></button>'
 
 
 # --- board ------------------------------------------------------------------------------------------------------------
@@ -303,7 +304,8 @@ def beside(lesson: Lesson, progress: Progress, own_deck: OwnDeck | None = None) 
     own = lesson.boards[page.board]
     state = progress.board(lesson, page.board)
     upload = own_web(state) + deck_box(state, own_deck) if isinstance(own, WebBoard) and own.takes_own else ""
-    return fields(own, state) + facts(own, state) + upload
+    told = facts(own, state) if page.tells or (progress.solved(page) and not isinstance(page.task, Predict)) else ""
+    return fields(own, state) + told + upload
 
 
 def nav(lesson: Lesson, progress: Progress) -> str:
