@@ -31,7 +31,7 @@ lab: setup-lab  ## set up, then open the start notebook in JupyterLab
 	@trap : INT; .venv/bin/python -m rainkit.lab || true; trap - INT; exec .venv/bin/rainkit lab $(LAB)
 
 voila: setup-lab  ## set up, then show the notebooks as pages without code
-	$(VENV) -m voila notebooks
+	$(VENV) -m voila notebooks --Voila.config_file_paths=rainkit/labconfig
 
 check: setup  ## style and types
 	$(VENV) -m ruff check .

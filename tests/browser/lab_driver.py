@@ -27,7 +27,7 @@ from urllib.parse import quote
 
 import nbformat
 
-from rainkit.lab_command import lab_environment
+from rainkit.lab_command import SETTINGS, lab_environment
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_ARGS = [
@@ -161,10 +161,11 @@ def start_lab(root: Path, *, python: str = sys.executable, seconds: float = 90, 
     return _start(command, f"http://127.0.0.1:{port}/", token, root, python, seconds, settings)
 
 
-def start_voila(root: Path, *, python: str = sys.executable, seconds: float = 90) -> Server:
-    """Voila on this folder: every notebook as a page without code."""
+def start_voila(root: Path, *more: str, python: str = sys.executable, seconds: float = 90) -> Server:
+    """Voila on this folder with rainkit's settings: every notebook as a page without code."""
     port = free_port()
     command = [python, "-m", "voila", str(root.resolve()), "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1"]
+    command += [f"--Voila.config_file_paths={SETTINGS}", *more]
     return _start(command, f"http://127.0.0.1:{port}/", "", root, python, seconds)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import lab_driver as drive
 import pytest
 
@@ -41,7 +43,7 @@ def test_no_pop_ups_and_outputs_stay_in_the_page(lab, page):
       return [note.fetchNews.default, note.checkForUpdates.default, book.windowingMode.default];
     }"""
     )
-    assert defaults == ["false", False, "defer"]
+    assert defaults == ["false", False, "none"]
     assert page.locator(".jp-toast-message, .Toastify__toast").count() == 0
 
 
@@ -67,3 +69,32 @@ def test_voila_shows_a_notebook_without_code(voila, page):
     drive.open_voila(page, voila, name)
     page.wait_for_selector(".press")
     assert "ipywidgets" not in page.inner_text("body")
+
+
+def kernels(server) -> int:
+    """How many kernels a server has started that still run."""
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    return sum(b"ipykernel" in Path(f"/proc/{child}/cmdline").read_bytes() for child in children)
+
+
+@pytest.mark.slow
+@pytest.mark.errors_expected  # Voila's own request to end the kernel of a page that was left is refused
+def test_voila_ends_kernels_of_pages_that_were_left_and_of_no_others(page, tmp_path):
+    """With five seconds in place of the five minutes that the settings say."""
+    server = drive.start_voila(
+        tmp_path, "--MappingKernelManager.cull_idle_timeout=5", "--MappingKernelManager.cull_interval=1"
+    )
+    try:
+        name = server.write([SLIDER], "left.ipynb")
+        drive.open_voila(page, server, name)
+        page.wait_for_selector(".press")
+        drive.open_voila(page, server, name)
+        page.wait_for_selector(".press")
+        assert kernels(server) == 2
+        page.wait_for_timeout(12_000)
+        assert kernels(server) == 1  # the one of the open page, whose reader thinks
+        page.goto("about:blank")
+        page.wait_for_timeout(12_000)
+        assert kernels(server) == 0
+    finally:
+        server.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -53,6 +54,14 @@ def test_start_names_the_machine_and_runs_the_command(root: Path) -> None:
     assert done.stdout.rstrip("\n") in ("haswell ", "None None")
 
 
+def test_kernels_of_pages_that_were_left_end(root: Path) -> None:
+    """Not before a minute, so that a lost connection loses no kernel, and never that of an open page."""
+    said = json.loads((root / "rainkit/labconfig/voila.json").read_text(encoding="utf-8"))["MappingKernelManager"]
+    assert 60 < said["cull_idle_timeout"] <= 600
+    assert "cull_connected" not in said
+    assert "rainkit/labconfig/voila.json" in (root / "binder/postBuild").read_text(encoding="utf-8")
+
+
 def test_repo2docker_reads_all_of_it(root: Path) -> None:
     pytest.importorskip("repo2docker")
     command = [
@@ -92,7 +101,7 @@ def fresh_python(folder: Path) -> Path:
 
 
 @pytest.mark.slow
-def test_the_start_notebook_opens_in_binders_environment(root: Path, tmp_path: Path) -> None:
+def test_every_notebook_opens_in_binders_environment(root: Path, tmp_path: Path) -> None:
     """What binder/ says, put into a fresh environment with the base image's JupyterLab, in a real browser."""
     sys.path.insert(0, str(root / "tests" / "browser"))
     import lab_driver as drive
@@ -115,12 +124,13 @@ def test_the_start_notebook_opens_in_binders_environment(root: Path, tmp_path: P
     assert warm.stdout + warm.stderr == "", "the compiled games of the image are not those that a reader finds"
     server = drive.start_lab(clone, python=str(python), settings=False)
     try:
-        with drive.chromium() as browser, drive.new_page(browser) as page:
-            drive.open_notebook(page, server, "notebooks/00_start_here.ipynb")
-            drive.run_all(page)
-            page.wait_for_timeout(1500)
-            assert drive.collect_errors(page) == []
-            version = page.evaluate("() => window.jupyterapp.version")
-            assert version.startswith("4.4.9")
+        with drive.chromium() as browser:
+            for notebook in sorted((clone / "notebooks").rglob("*.ipynb")):
+                with drive.new_page(browser) as page:
+                    drive.open_notebook(page, server, notebook.relative_to(clone).as_posix())
+                    drive.run_all(page)
+                    page.wait_for_timeout(1500)
+                    assert drive.collect_errors(page) == [], notebook.name
+                    assert page.evaluate("() => window.jupyterapp.version").startswith("4.4.9")
     finally:
         server.stop()
