@@ -16,7 +16,7 @@ from rainkit.foodweb.rules import Rules
 from rainkit.players import player
 from rainkit.players.play import bot_move
 
-__all__ = ["Bank", "Met", "Suggestion", "grown", "meets", "suggested"]
+__all__ = ["Bank", "Met", "Suggestion", "grown", "meets", "points_per_bit", "suggested"]
 
 CARDS = 9
 RANDOM, GREEDY = 1500, 150
@@ -177,10 +177,11 @@ def _bits(met: Met) -> float:
 class Suggestion:
     """Points by a straight line through how rare the built-in goals are and what they give.
 
-    ``goals`` are those goals with the share of random forests that meets them.
+    ``goals`` are those goals with the share of random forests that meets them; ``per_bit`` is what each halving counts.
     """
 
     points: int
+    per_bit: float
     goals: tuple[tuple[Goal, float], ...]
 
 
@@ -194,13 +195,29 @@ def suggested(bank: Bank, goal: Goal, known: Iterable[Goal], seconds: float = ma
     known : iterable of Goal
         Goals with a shape whose points are taken as right: the built-in ones.
     """
-    measured = [(other, bank.met(other, seconds)[0]) for other in known if other.shape]
+    line = _line(bank, known, seconds)
     own = bank.met(goal, seconds)[0]
-    if len(measured) < 2 or min(m.of for _, m in measured) < 100 or own.of < 100:
+    if line is None or own.of < 100:
+        return None
+    points, per_bit, measured = line
+    return Suggestion(max(1, round(points + per_bit * _bits(own))), per_bit, measured)
+
+
+def points_per_bit(bank: Bank, known: Iterable[Goal], seconds: float = math.inf) -> float | None:
+    """What each halving of the share of random forests counts for shapes; None while too few forests are there."""
+    line = _line(bank, known, seconds)
+    return None if line is None else line[1]
+
+
+def _line(
+    bank: Bank, known: Iterable[Goal], seconds: float
+) -> tuple[float, float, tuple[tuple[Goal, float], ...]] | None:
+    """The straight line of points over bits: its height at 0, its slope, and what it was drawn through."""
+    measured = [(other, bank.met(other, seconds)[0]) for other in known if other.shape]
+    if len(measured) < 2 or min(m.of for _, m in measured) < 100:
         return None
     xs, ys = [_bits(m) for _, m in measured], [other.points for other, _ in measured]
     mean_x, mean_y = sum(xs) / len(xs), sum(ys) / len(ys)
     spread = sum((x - mean_x) ** 2 for x in xs)
     slope = sum((x - mean_x) * (y - mean_y) for x, y in zip(xs, ys, strict=True)) / spread if spread else 0.0
-    points = max(1, round(mean_y + slope * (_bits(own) - mean_x)))
-    return Suggestion(points, tuple((other, m.share) for other, m in measured))
+    return mean_y - slope * mean_x, slope, tuple((other, m.share) for other, m in measured)

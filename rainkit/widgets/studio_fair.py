@@ -22,39 +22,54 @@ def tenths(value: float) -> str:
     return f"{value:.1f}".replace("-", "\N{MINUS SIGN}")
 
 
-def fair(compared: Comparison | None, forests: int) -> str:
-    """The panel: two rows with means and ranges, a verdict in words, every card in a table."""
+def fair(compared: Comparison | None, forests: int, *, working: bool = False) -> str:
+    """The panel: the averages in words, two rows with means and ranges, a verdict, every card in a table.
+
+    ``working`` says that the exact averages are being worked out.
+    """
     heading = f"<h2>{esc(T('Is it fair?'))}</h2>"
     if compared is None:
         return heading + f'<p class="rk-muted">{esc(T("The deck has no cards to compare with."))}</p>'
     told = T("points of one card in {number} random forests of this deck", number=forests)
+    if compared.exact:
+        told = T("averages: exact; bars: {number} random forests of this deck", number=forests)
+    elif working:
+        told = T("the exact averages are being worked out …")
     picture = f'<div class="st-fairpic">{svg(_picture(compared), live=True, size=("100%", "100%"))}</div>'
-    verdict = _verdict(compared)
     sign, css = ("check", "st-verdict st-ok") if compared.verdict == "fair" else ("warn", "st-verdict st-warn")
     return (
-        f'<div class="st-head">{heading}<small class="rk-muted">{esc(told)}</small></div>{picture}'
-        f'<p class="{css}">{icon(sign)}<span>{esc(verdict)}</span></p>{_table(compared)}'
+        f'<div class="st-head">{heading}<small class="rk-muted">{esc(told)}</small></div>'
+        f'<p class="st-average">{esc(_average(compared, forests))}</p>{picture}'
+        f'<p class="{css}">{icon(sign)}<span>{esc(_verdict(compared))}</span></p>{_table(compared)}'
     )
 
 
+def _average(compared: Comparison, forests: int) -> Words:
+    places: dict[str, object] = {"own": tenths(compared.own.mean), "number": forests}
+    if compared.others:
+        places |= {"low": tenths(compared.others[0].mean), "high": tenths(compared.others[-1].mean)}
+        if compared.exact:
+            return T("In random play this card makes {own} points on average; cards of its type make {low} to {high}.",
+                     **places)  # fmt: skip
+        return T("In {number} random forests this card makes {own} points on average; cards of its type make {low} to "
+                 "{high}.", **places)  # fmt: skip
+    if compared.exact:
+        return T("In random play this card makes {own} points on average.", **places)
+    return T("In {number} random forests this card makes {own} points on average.", **places)
+
+
 def _verdict(compared: Comparison) -> Words:
-    own = tenths(compared.own.mean)
-    kind = TYPE_WORDS[compared.own.card.type]
     if compared.verdict == "alone":
-        return T("The only card of its type ({type}) in this deck; it gives {own} on average.", type=kind, own=own)
-    low, high = tenths(compared.others[0].mean), tenths(compared.others[-1].mean)
-    places = {"own": own, "low": low, "high": high, "type": kind}
+        return T("The only card of its type ({type}) in this deck.", type=TYPE_WORDS[compared.own.card.type])
     if compared.verdict == "stronger":
-        return T("Stronger than the others: {own} points on average, they give {low} to {high}. "
-                 "Try fewer points, or a rule that costs some.", **places)  # fmt: skip
+        return T("Stronger than the others of its type. Try fewer points, or a rule that costs some.")
     if compared.verdict == "weaker":
-        return T("Weaker than the others: {own} points on average, they give {low} to {high}. "
-                 "Nobody might pick it.", **places)  # fmt: skip
+        return T("Weaker than the others of its type. Nobody might pick it.")
     if compared.own.mean > compared.others[-1].mean:
-        return T("A little stronger than the others: {own} points on average, they give {low} to {high}.", **places)
+        return T("A little stronger than the others of its type.")
     if compared.own.mean < compared.others[0].mean:
-        return T("A little weaker than the others: {own} points on average, they give {low} to {high}.", **places)
-    return T("About as strong as the others: {own} points on average, they give {low} to {high}.", **places)
+        return T("A little weaker than the others of its type.")
+    return T("About as strong as the others of its type.")
 
 
 def _picture(compared: Comparison) -> Drawing:

@@ -17,7 +17,8 @@ from rainkit.i18n import T, Text, language, pick
 from rainkit.widgets import studio_goals_page as page
 from rainkit.widgets.stage import styles
 from rainkit.widgets.studio_app import StudioApp
-from rainkit.widgets.studio_bank import Bank, Suggestion, suggested
+from rainkit.widgets.studio_bank import Bank, Suggestion, points_per_bit, suggested
+from rainkit.widgets.studio_sets import suggested_table
 from rainkit.widgets.studio_species import with_text
 
 __all__ = ["RADIUS", "GoalStudio"]
@@ -181,6 +182,13 @@ class GoalStudio(StudioApp):
             self.change(points=min(max(int(arg), 1), MOST_POINTS))
             self.focus("points:+")
 
+    def act_use_levels(self, arg: str) -> None:  # noqa: ARG002
+        """Take the suggested points for each number."""
+        found = self.level_suggestion() if self.draft.distinct else None
+        if found:
+            self.change(table=tuple(sorted(found.items())))
+            self.focus(f"level:{min(found)}+")
+
     def set_turn(self, value: str, arg: str) -> None:  # noqa: ARG002
         """Whether it may be turned."""
         self.change(turn=value == "true")
@@ -239,6 +247,11 @@ class GoalStudio(StudioApp):
         if goal.distinct or not goal.shape:
             return None
         return suggested(self.forests(), goal, builtin("foodweb").goals, _SLICE / 16)
+
+    def level_suggestion(self) -> dict[int, int] | None:
+        """The suggested points for each number of different ones, once there are enough forests."""
+        per_bit = points_per_bit(self.forests(), builtin("foodweb").goals, _SLICE / 16)
+        return None if per_bit is None else suggested_table(self.forests().deck, self.draft.distinct, per_bit)
 
     @property
     def working(self) -> bool:

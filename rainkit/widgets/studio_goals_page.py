@@ -14,6 +14,7 @@ from rainkit.widgets.page import attributes, button, choice, esc, icon, tick
 from rainkit.widgets.studio_bank import Met
 from rainkit.widgets.studio_conditions import stepper
 from rainkit.widgets.studio_frame import picks, text_field
+from rainkit.widgets.studio_levels import levels, percent
 
 if TYPE_CHECKING:
     from rainkit.widgets.studio_goals import GoalStudio
@@ -198,7 +199,7 @@ def _forms(app: GoalStudio) -> str:
 
 def _often(app: GoalStudio) -> str:
     goal = app.shown
-    heading = f"<h2>{esc(T('4. How often is it met?'))}</h2>"
+    heading = f"<h2>{esc(T('3. How often is it met?') if goal.distinct else T('4. How often is it met?'))}</h2>"
     if not goal.shape and not goal.distinct:
         return (
             heading
@@ -225,51 +226,25 @@ def _often(app: GoalStudio) -> str:
             f'<i style="width:{percent}%"></i></span>'
         )
     if goal.distinct:
-        rows = _level_rows(app)
-    else:
-        rows = _meter(T("random players"), random) + _meter(T("greedy players"), greedy)
+        return f"{heading}{levels(app)}{bar}"
+    rows = _meter(T("random players"), random) + _meter(T("greedy players"), greedy)
     told = T(
         "Random players place any card anywhere; greedy ones take what brings most points and don’t look at goals."
     )
     return f'{heading}{rows}<p class="rk-muted">{esc(told)}</p>{bar}{_suggested(app)}'
 
 
-def _percent(value: float) -> str:
-    return f"{100 * value:.1f}" if 0 < value < 0.1 else f"{100 * value:.0f}"
-
-
 def _meter(words: Text, met: Met) -> str:
     low, high = met.range
     told = T("{met} of {of} forests of {players}", met=met.met, of=met.of, players=words)
-    between = T("{share} % ({low} to {high} %)", share=_percent(met.share), low=_percent(low), high=_percent(high))
+    between = T("{share} % ({low} to {high} %)", share=percent(met.share), low=percent(low), high=percent(high))
     return (
         f'<div class="st-meter"><span><span>{esc(told)}</span><b class="rk-num">{esc(between)}</b></span>'
         f'<span class="st-bar"><i style="width:{100 * met.share:.1f}%"></i></span></div>'
     )
 
 
-def _level_rows(app: GoalStudio) -> str:
-    from dataclasses import replace
-
-    bank, goal = app.forests(), app.shown
-    rows = []
-    for number, points in goal.table:
-        random, greedy = bank.met(replace(goal, table=((number, points),)), 0.01)
-        words = N("{number} or more: {n} point", "{number} or more: {n} points", points, number=number)
-        told = T("random {random} %, greedy {greedy} %", random=_percent(random.share), greedy=_percent(greedy.share))
-        rows.append(
-            f'<div class="st-meter"><span><span>{esc(words)}</span><b class="rk-num">{esc(told)}</b></span>'
-            f'<span class="st-bar"><i style="width:{100 * random.share:.1f}%"></i></span></div>'
-        )
-    return "".join(rows)
-
-
 def _suggested(app: GoalStudio) -> str:
-    if app.draft.distinct:
-        words = T(
-            "A number that nearly every forest reaches deserves few points; compare with the built-in Red List goal."
-        )
-        return f'<p class="rk-muted">{esc(words)}</p>'
     found = app.suggestion()
     if found is None:
         return f'<p class="rk-muted">{esc(T("Points are suggested as soon as a hundred forests are there."))}</p>'
@@ -283,7 +258,7 @@ def _suggested(app: GoalStudio) -> str:
             verdict = T("Yours: {points}. That is less than it deserves.", points=points)
     rows = "".join(
         f'<tr><td>{esc(goal.label)}</td><td class="rk-muted">'
-        f"{esc(T('{share} % of random forests', share=_percent(share)))}</td>"
+        f"{esc(T('{share} % of random forests', share=percent(share)))}</td>"
         f"<td>{goal.points}</td></tr>"
         for goal, share in sorted(found.goals, key=lambda pair: -pair[1])
     )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rainkit.core.errors import InputError
 from rainkit.core.grids import Cell
 from rainkit.decks import builtin
 from rainkit.decks.conditions import Adjacent, Which
-from rainkit.decks.model import IUCN, TYPES, Card
+from rainkit.decks.model import IUCN, TYPES, Card, Deck
 from rainkit.decks.own_pictures import DRAWING, with_picture
 from rainkit.decks.picture_files import inspect
 from rainkit.decks.picture_scaling import scaled
@@ -23,6 +24,8 @@ from rainkit.widgets import studio_species_page as page
 from rainkit.widgets.stage import styles
 from rainkit.widgets.studio_app import StudioApp
 from rainkit.widgets.studio_conditions import MOST_RULES, changed
+from rainkit.widgets.studio_exact import means, work_out
+from rainkit.widgets.studio_trial import in_deck
 
 __all__ = ["SpeciesStudio", "with_text"]
 
@@ -53,6 +56,7 @@ class SpeciesStudio(StudioApp):
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.sample = 1  # the number of the sample forest
         self.looked: Cell = (0, 0)  # the card of the sample forest whose points are explained
+        self._task: asyncio.Task[None] | None = None
         super().__init__(lang=lang, strict=strict)
 
     def blank(self) -> Card:
@@ -184,6 +188,29 @@ class SpeciesStudio(StudioApp):
         q, r = (int(part) for part in arg.split(","))
         self.looked = (q, r)
 
+    # ------------------------------------------------------------------ exact averages
+
+    def tried(self) -> Deck:
+        """The deck with the draft in it."""
+        return in_deck(self.fresh_deck(), self.shown, self.work.editing)
+
+    def refresh(self, ack: int | None = None, *, whole: bool = False) -> None:
+        """Show the page; what takes long is worked out beside it, and shown when it is there."""
+        super().refresh(ack, whole=whole)
+        if self.bench is None or means(self.tried()) is not None or (self._task and not self._task.done()):
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return  # a script or test: it calls work_out() itself
+        self._task = loop.create_task(self._work_out())
+
+    async def _work_out(self) -> None:
+        while self.comm is not None and self.bench is not None and means(deck := self.tried()) is None:
+            await asyncio.to_thread(work_out, deck)
+        if self.comm is not None:
+            super().refresh()
+
     # ------------------------------------------------------------------ what the page asks
 
     @property
@@ -206,7 +233,7 @@ class SpeciesStudio(StudioApp):
         """Names that are taken, in any language, folded."""
         return {name.casefold() for card in self.others().values() for name in card.name.values()}
 
-    def fresh_deck(self) -> Any:
+    def fresh_deck(self) -> Deck:
         """The built-in deck, where the person's own is too small to fill a sample forest."""
         deck = self.work.deck
         return deck if len(deck.copies) >= 20 else builtin("foodweb")

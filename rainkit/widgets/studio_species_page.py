@@ -16,6 +16,7 @@ from rainkit.i18n import LANGUAGES, T, signed
 from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.studio_advice import advice
 from rainkit.widgets.studio_conditions import rules_form, stepper, type_chip
+from rainkit.widgets.studio_exact import means
 from rainkit.widgets.studio_fair import fair
 from rainkit.widgets.studio_frame import picks, text_field
 from rainkit.widgets.studio_trial import compare, in_deck, sample_forest
@@ -161,10 +162,11 @@ def trial(app: SpeciesStudio) -> str:
         f"<td>{esc(signed(total))}</td></tr></tbody></table>"
     )
     another = button(T("Another one"), "another", symbol="new")
-    compared = compare(deck, card, without=app.work.editing, forests=app.forests)
+    exact = means(known)
+    compared = compare(deck, card, without=app.work.editing, forests=app.forests, means=exact)
     return (
         f'<section class="rk-panel"><div class="st-head"><h2>{esc(T("3. Try it in a sample forest"))}</h2>{another}'
         "</div>"
         f'<div class="st-board" data-rove="board">{board}</div>{table}</section>'
-        f'<section class="rk-panel">{fair(compared, app.forests)}</section>'
+        f'<section class="rk-panel">{fair(compared, app.forests, working=exact is None)}</section>'
     )

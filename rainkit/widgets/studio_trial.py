@@ -12,6 +12,7 @@ from rainkit.decks.model import Card, Deck
 from rainkit.foodweb import Forest
 from rainkit.foodweb.scoring import card_points
 from rainkit.widgets.studio_bank import grown
+from rainkit.widgets.studio_exact import Means
 
 __all__ = ["FORESTS", "Comparison", "Spread", "compare", "in_deck", "sample_forest"]
 
@@ -62,10 +63,11 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A card beside the others of its type, weakest first."""
+    """A card beside the others of its type, weakest first; ``exact`` if no mean is that of the trial alone."""
 
     own: Spread
     others: tuple[Spread, ...]
+    exact: bool = False
 
     @property
     def verdict(self) -> str:
@@ -115,13 +117,17 @@ class _ById:
         return hash(self.deck.digest)
 
 
-def compare(deck: Deck, card: Card, *, without: str = "", forests: int = FORESTS) -> Comparison | None:
+def compare(
+    deck: Deck, card: Card, *, without: str = "", forests: int = FORESTS, means: Means | None = None
+) -> Comparison | None:
     """The card beside the deck's others of its type, each tried in the same random forests of that deck.
 
     Parameters
     ----------
     without : str
         The id of the card that is being edited; it is not among the others.
+    means : mapping of card id to float or None, optional
+        Exact means of random play, the card's own among them; they take the place of the trial's.
 
     Returns
     -------
@@ -144,7 +150,14 @@ def compare(deck: Deck, card: Card, *, without: str = "", forests: int = FORESTS
     others = [
         _spread(c, c.scores, key, forests) for c in deck.cards if c.type == card.type and c.id not in (without, card.id)
     ]
-    return Comparison(own, tuple(_sorted(others)))
+    known = means or {}
+    exact = all(known.get(spread.card.id) is not None for spread in (own, *others))
+    own, *others = (_with_mean(spread, known.get(spread.card.id)) for spread in (own, *others))
+    return Comparison(own, tuple(_sorted(others)), exact)
+
+
+def _with_mean(spread: Spread, mean: float | None) -> Spread:
+    return spread if mean is None else replace(spread, mean=mean)
 
 
 def _sorted(spreads: Iterable[Spread]) -> list[Spread]:

@@ -1,4 +1,4 @@
-"""What the studio says of a card's strength agrees with the numbers in the same sentence."""
+"""What the studio says of a card's strength agrees with the numbers in the sentence above."""
 
 from __future__ import annotations
 
