@@ -107,12 +107,12 @@ PAGES = (
     Page(
         "hill", "investigate", T("As many as it feels"),
         (
-            T("Shannon's H′ tells how hard it is to guess the next animal. Turned into a number of kinds it is the Hill number: the place is as diverse as so many equally common kinds."),
+            T("Shannon's H′ tells how hard it is to guess the next animal. The Hill number is made from it. It says: this place is as diverse as one with so many kinds that are all equally common."),
             T("Look at the numbers below: the forest first, the oil palms second."),
         ),
         "forest",
         Number(
-            question=T("As how many equally common kinds are the oil palms? (Hill number, q = 1)"),
+            question=T("What is the Hill number (q = 1) of the oil palms?"),
             value=lambda: hill_number(UNEVEN, 1), tolerance=0.06, unit=T("kinds"),
             hints=(T("It stands in the table, in the line of the Hill number."), T("The second of the two numbers.")),
             slips=((lambda: 5.0, T("That is the forest, or the richness. Read the second number.")),),

@@ -14,11 +14,12 @@ from rainkit.draw.web import Look, draw_web, web_css
 from rainkit.draw.web import Species as Shown
 from rainkit.ecology import prey_averaged_levels, secondary_extinctions
 from rainkit.ecology.size import Web
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T, Text, pick
 from rainkit.lessons.boards import Board, Fact, State, Tool
 from rainkit.lessons.deck_web import MIXOTROPHS, name_of, shown
 from rainkit.proposal.kinds import KINDS
 from rainkit.proposal.species import Species
+from rainkit.proposal.typing_species import typed
 
 __all__ = ["MOST_LINKS", "MOST_SPECIES", "WebBoard", "own_web", "species_of"]
 
@@ -127,7 +128,8 @@ class WebBoard(Board):
         return name_of(one)
 
     def _shown(self, state: State) -> Mapping[Any, Shown]:
-        return {} if state.get("own") else shown()
+        own = state.get("own")
+        return shown() if not own else _typed(own) if own.get("species") else {}
 
     def draw(self, state: State, *, live: bool = False, verb: str = "", picked: tuple[str, ...] = ()) -> Drawing:
         """The web with its levels as heights."""
@@ -246,6 +248,12 @@ def _links(data: object) -> list[list[str]]:
         ):
             return []
     return [list(pair) for pair in data] if len({s for pair in data for s in pair}) <= MOST_SPECIES else []
+
+
+def _typed(own: Mapping[str, Any]) -> dict[Hashable, Shown]:
+    """How the species of a web of one's own are shown, by the types that their table tells."""
+    found, _ = typed(own_web(own["links"]), species_of(own))
+    return {one.species.key: Shown(pick(one.species.name) or one.species.key, one.type or "other") for one in found}
 
 
 def _rows(data: object) -> list[dict[str, Any]]:

@@ -63,7 +63,7 @@ def proposed(state: State, *, fill: bool = False) -> OwnDeck:
     from rainkit.proposal import propose
 
     own = state["own"]
-    found = propose(own_web(own["links"]), species_of(own), name=T("my region").message, top_up=fill)
+    found = propose(own_web(own["links"]), species_of(own), name=str(T("my region")), top_up=fill)
     notes = [str(note) for note in found.notes]
     unplaced = [(name, str(why)) for name, why in found.unplaced]
     unplaced += [
@@ -109,14 +109,14 @@ def _made(made: OwnDeck) -> str:
         if made.filled or n >= 40
         else button(T("Fill up with rainforest cards"), "propose", arg="fill", symbol="new", key="propose:fill")
     )
-    play = attributes(class_="rk-btn rk-big", data_notebook="../01_play_food_web.ipynb", data_hand="foodweb", href="#",
+    play = attributes(class_="rk-btn", data_notebook="../01_play_food_web.ipynb", data_hand="foodweb", href="#",
                       data_key="deck:play")  # fmt: skip
-    edit = attributes(class_="rk-btn rk-big", data_notebook="../06_design_species.ipynb", data_hand="studio", href="#",
+    edit = attributes(class_="rk-btn", data_notebook="../06_design_species.ipynb", data_hand="studio", href="#",
                       data_key="deck:edit")  # fmt: skip
     ways = (
         f"<a{play}>{icon('play')}<span>{esc(T('Play with this deck'))}</span></a>"
         f"<a{edit}>{icon('new')}<span>{esc(T('Change it in the designer'))}</span></a>"
-        + button(T("Deck as a file"), "deck", symbol="save", kind="big", key="deck:file")
+        + button(T("Deck as a file"), "deck", symbol="save", key="deck:file")
         + fill
     )
     return (

@@ -185,6 +185,23 @@ class StudioApp(Stage):
         original = self.work.original
         return "built-in" if original is own or original == own else deck_to_data(original)
 
+    def was_handed(self) -> None:
+        """Begin on a deck that another app has just left; other decks stay kept. A page loaded again goes on."""
+        if self.handed is None or not self.handed_now:
+            return
+        try:
+            deck = deck_of_data(self.handed.data.get("deck"))
+        except InputError:
+            return  # an edited storage: there is no such deck
+        if deck.game != self.game or not deck.cards:
+            return
+        deck = deck if deck.goals else replace(deck, goals=builtin("foodweb").goals)
+        if any(save.data.get("original") == deck_to_data(deck) for save in self.saves):
+            return
+        self.bench = Workshop(deck, deck, self.blank())
+        self.session, self.talk = new_id(), ""
+        self.tell(T("The deck that you brought is on your bench: {number} cards.", number=len(deck.copies)))
+
     def act_go_on(self, arg: str) -> None:
         """Go on with a deck that the browser kept."""
         kept = next((save for save in self.saves if save.id == arg), None)

@@ -157,6 +157,25 @@ def test_the_proposed_deck_is_kept_and_handed_on(app) -> None:
     assert game.own_deck == app.own_deck.deck
 
 
+def test_the_designer_opens_on_the_deck_that_was_handed_on(app) -> None:
+    from rainkit.widgets.studio_species import SpeciesStudio
+
+    own_region(app)
+    app.do("propose")
+    hand = {**app.save().as_dict(), "fresh": True}
+    studio = SpeciesStudio(lang="en", strict=True)
+    messages = sent(studio)
+    studio.receive({"kind": "hello", "saves": [], "hand": hand})
+    (kept,) = [content["save"] for content, _ in messages if content.get("save")]
+    assert studio.bench.deck.cards == app.own_deck.deck.cards
+    again = SpeciesStudio(lang="en", strict=True)
+    again.receive({"kind": "hello", "saves": [kept], "hand": hand})
+    assert again.bench is None, "a page that is loaded again offers what was kept"
+    old = SpeciesStudio(lang="en", strict=True)
+    old.receive({"kind": "hello", "saves": [], "hand": {**hand, "fresh": False}})
+    assert old.bench is None
+
+
 @pytest.mark.parametrize("text", ["", "a,b\n1,2\n", "name,mass_kg\n,3\n"])
 def test_a_table_of_species_at_fault_is_told(app, text) -> None:
     own_region(app)
