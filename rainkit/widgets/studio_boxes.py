@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from rainkit.core.errors import Fault
-from rainkit.decks.workshop import Thing
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T
 from rainkit.widgets.game_pieces import box, language_page
 from rainkit.widgets.page import attributes, button, esc, icon
-from rainkit.widgets.start_notebooks import notebooks
 from rainkit.widgets.studio_class import class_box
-from rainkit.widgets.studio_frame import class_button, text_field, upload_button
+from rainkit.widgets.studio_drawer import drawer, links
+from rainkit.widgets.studio_frame import upload_button
 
 if TYPE_CHECKING:
     from rainkit.widgets.studio_app import StudioApp
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["PAPERS", "shown"]
 
 PAPERS = ("A4", "Letter")
-_MANY, _FEW = 40, 3
-_STATES = {"new": T("new"), "changed": T("changed")}
+_MANY = 40
 
 
 def shown(app: StudioApp) -> str:
@@ -43,70 +41,6 @@ def shown(app: StudioApp) -> str:
     else:
         return ""
     return f'<div class="rk-veil">{inner}</div>'
-
-
-# --- the drawer -----------------------------------------------------------------------------------------------------
-
-
-def drawer(app: StudioApp) -> str:
-    """All cards, goals or tiles of the deck, with what can be done with each."""
-    bench = app.work
-    things = sorted(
-        bench.things(app.kind), key=lambda thing: bench.state_of(app.kind, thing.id) == "same"
-    )  # own ones first
-    name = text_field(T("Name of the deck"), "deck_name", bench.deck.name, key="talk:first", most=60)
-    changed = len(bench.changes())
-    buttons = [
-        button(T("Check"), "menu", arg="check", symbol="check", kind="big"),
-        button(
-            N("Compare: {n} change", "Compare: {n} changes", changed), "menu", arg="compare", symbol="eye", kind="big"
-        ),
-        button(T("Another deck"), "other", symbol="load", kind="big"),
-    ]
-    if app.game == "foodweb":
-        buttons.append(class_button())
-    cards = "".join(_item(app, thing) for thing in things)
-    if not things:
-        cards = f'<li class="st-none">{esc(T("Nothing yet. What you design is put here."))}</li>'
-    gone = "".join(_gone(app, thing) for thing in bench.gone(app.kind))
-    if gone:
-        words = T("Taken out: {number}", number=gone.count("<li"))
-        few = attributes(class_="st-more", id="st-gone", open=gone.count("<li") <= _FEW)
-        gone = f'<details{few}><summary>{esc(words)}</summary><ul class="st-gone">{gone}</ul></details>'
-    listed = f'<ul class="st-drawer" data-rove="drawer" data-scroll="drawer">{cards}</ul>'
-    head = f'<div class="st-drawer-head">{name}<div class="rk-row">{"".join(buttons)}</div></div>'
-    return box(T("Your deck"), f"{head}{listed}{gone}", css=f"st-wide st-{app.kind}")
-
-
-def _item(app: StudioApp, thing: Thing) -> str:
-    state = app.work.state_of(app.kind, thing.id)
-    name = app.name_of(thing)
-    chip = f'<span class="rk-pill st-state">{esc(_STATES[state])}</span>' if state in _STATES else ""
-    count = getattr(thing, "count", 1)
-    copies = f'<span class="rk-pill">× {count}</span>' if count != 1 else ""
-    open_ = attributes(type="button", class_="st-open", data_act="edit", data_arg=thing.id, data_key=f"edit:{thing.id}",
-                       aria_label=T("Edit {name}", name=name))  # fmt: skip
-    tools = [
-        _small(T("Copy {name}", name=name), "copy", thing.id, "copy"),
-        _small(T("Take {name} out", name=name), "remove", thing.id, "bin"),
-    ]
-    if state == "changed":
-        tools.append(_small(T("{name} as it was", name=name), "restore", thing.id, "undo"))
-    return (
-        f'<li class="st-item" data-key="item-{esc(thing.id)}"><button{open_}>{app.picture(thing)}</button>'
-        f'<div class="st-item-tools">{chip}{copies}{"".join(tools)}</div></li>'
-    )
-
-
-def _small(words: Text, act: str, arg: str, symbol: str) -> str:
-    attrs = attributes(type="button", class_="rk-btn st-tool", data_act=act, data_arg=arg, data_key=f"{act}:{arg}",
-                       aria_label=words, title=words)  # fmt: skip
-    return f"<button{attrs}>{icon(symbol)}</button>"
-
-
-def _gone(app: StudioApp, thing: Thing) -> str:
-    back = button(T("Put back"), "restore", arg=thing.id, symbol="undo")
-    return f'<li class="rk-row"><span>{esc(app.name_of(thing))}</span>{back}</li>'
 
 
 # --- files, play, print ---------------------------------------------------------------------------------------------
@@ -143,6 +77,7 @@ def _play(app: StudioApp) -> str:
 
     deck = app.work.deck
     unkept = "" if app.is_kept or app.untouched else _not_in_deck(app)
+    go = "".join(links(app, "go"))
     notes = ""
     if app.game == "foodweb":
         copies: dict[str, int] = {}
@@ -150,15 +85,6 @@ def _play(app: StudioApp) -> str:
             copies[card.type] = copies.get(card.type, 0) + card.count
         notes = "".join(f"<li>{esc(note)}</li>" for note in play_notes(copies))
         notes = f'<ul class="rk-muted">{notes}</ul>'
-    there = {entry.file for entry in notebooks()}
-    link = attributes(
-        class_="rk-btn rk-go", data_notebook=app.play, data_hand=app.game, data_key="talk:first", href="#"
-    )
-    go = f"<a{link}>{icon('play')}<span>{esc(T('Play with this deck'))}</span></a>" if app.play in there else ""
-    lab = next((name for name in sorted(there) if "lab" in name), "")
-    if lab and app.game == "foodweb":
-        attrs = attributes(class_="rk-btn rk-big", data_notebook=lab, data_hand="lab", data_key="to-lab:", href="#")
-        go += f"<a{attrs}>{icon('eye')}<span>{esc(T('Send it to the balance lab'))}</span></a>"
     papers = "".join(
         button(T("Whole deck on {paper}", paper=paper), "print", arg=f"all-{paper}", symbol="print", kind="big")
         for paper in PAPERS

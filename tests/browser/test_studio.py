@@ -305,3 +305,95 @@ def test_faults_of_a_file_are_listed_in_words(voila, page, tmp_path):
     page.click('[data-act="take-file"]')
     page.wait_for_selector(".st-form")
     assert "class, 1 cards" in page.inner_text(".rk-mid")
+
+
+def pupils(tmp_path, number=30):
+    """Card files as a class hands them in: two with faults, and many of the same name."""
+    names = ("Red fox", "Otter", "Heron")
+    files = [
+        file(tmp_path, f"name,type,scores\n{names[i % 3]},small,+{i + 1} per plant\n".encode(), f"pupil-{i}.csv")
+        for i in range(number)
+    ]
+    files.append(file(tmp_path, b"id,name,type\nx,X,bird\nrobin,Robin,small\n", "late.csv"))
+    return [*files, file(tmp_path, b"\x89PNG\r\n\x1a\n123", "photo.csv")]
+
+
+def test_a_class_lays_its_files_together_and_takes_it_back(voila, page, tmp_path):
+    open_studio(page, voila, begin=False)
+    page.set_input_files('[data-key="class:"]', pupils(tmp_path))
+    page.wait_for_selector(".rk-box .st-faults")
+    told = page.inner_text(".rk-box")
+    assert "with those of 31 files" in told
+    assert "late.csv:2" in told
+    assert "photo.csv" in told
+    assert "this one is now 'Otter (10)'" in told
+    page.click('.rk-box [data-key="menu:deck"]')
+    page.wait_for_selector('[data-key="edit:robin"]')
+    assert page.locator('[data-key^="edit:otter"]').count() == 10
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".rk-veil", state="detached")
+    size = page.inner_text(".rk-mid")
+    page.keyboard.press("u")
+    page.wait_for_function("() => document.querySelector('.rk-mid').textContent.includes('40 cards')")
+    page.keyboard.press("y")
+    page.wait_for_function("w => document.querySelector('.rk-mid').innerText === w", arg=size)
+
+
+def test_files_are_dropped_on_the_page(voila, page):
+    open_studio(page, voila)
+    drop = """async (files) => {
+      const data = new DataTransfer();
+      for (const [name, text] of files) data.items.add(new File([text], name));
+      const at = document.querySelector('.st-form');
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        at.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    }"""
+    page.evaluate(drop, [["a.csv", "name,type\nNewt,small"], ["b.csv", "name,type\nToad,small"]])
+    page.wait_for_selector(".rk-box .st-faults")
+    assert "with those of 2 files" in page.inner_text(".rk-box")
+    page.click('.rk-box [data-key="not-class:"]')
+    page.wait_for_selector(".rk-veil", state="detached")
+    page.evaluate(drop, [["large.csv", "x" * 9_000_000]])
+    page.wait_for_selector(".rk-wait:not([hidden])")
+    assert "larger than 8 MiB" in page.inner_text(".rk-wait")
+
+
+def test_exact_averages_come_while_one_goes_on(voila, page):
+    open_studio(page, voila)
+    design(page)
+    page.wait_for_function(
+        "() => document.querySelector('.st-trial').textContent.includes('averages: exact')", timeout=90_000
+    )
+    before = page.inner_text(".st-average")
+    page.click('[data-key="rule:0:points+"]')
+    page.wait_for_function("w => document.querySelector('.st-average').innerText !== w", arg=before)
+    assert "In random play this card makes" in page.inner_text(".st-average")
+
+
+def test_points_for_many_types_are_suggested(voila, page):
+    open_studio(page, voila, GOALS)
+    page.fill('[data-key="name:"]', "All of them")
+    page.click('[data-key="sort:types"]')
+    page.wait_for_selector('[data-act="use-levels"]', timeout=60_000)
+    page.click('[data-act="use-levels"]')
+    page.wait_for_function("() => document.querySelector('.st-trial').textContent.includes('Your points fit.')")
+    kept(page)
+
+
+def test_the_balance_lab_gets_the_deck(browser, voila):
+    lab = voila.root / "09_balance_lab.ipynb"
+    voila.add(NOTEBOOKS / (lab.name if (NOTEBOOKS / lab.name).exists() else PLAY), lab.name)
+    with drive.new_page(browser) as page:
+        open_studio(page, voila)
+        design(page)
+        kept(page)
+        page.click('[data-key="deck:"]')
+        page.click('[data-key="to-lab:"]')
+        page.wait_for_url("**/09_balance_lab.ipynb")
+        left = page.evaluate(
+            """() => JSON.parse(Object.entries(localStorage)
+              .find(([key]) => key.startsWith('rainkit|hand|') && key.endsWith('|lab'))[1])"""
+        )
+        assert left["data"]["original"] == "built-in"
+        assert left["data"]["deck"]["cards"][-1]["id"] == "smooth-coated-otter"
+    lab.unlink()

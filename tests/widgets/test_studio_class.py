@@ -118,3 +118,24 @@ def test_too_many_files_are_told(app: Any) -> None:
     told = give(app, *[pupil(1)] * 301)
     assert "at most 300" in told
     assert app.work.deck.cards == builtin("foodweb").cards
+
+
+def test_the_deck_can_go_to_the_game_and_to_the_balance_lab(app: Any, tmp_path: Any, monkeypatch: Any) -> None:
+    """From the drawer and from ‘Play and print’; only to notebooks that are there, and the lab takes no tiles."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("00_start_here", "01_play_food_web", "03_play_jungle", "09_balance_lab"):
+        (tmp_path / f"{name}.ipynb").write_text("{}")
+    for box in ("deck", "play"):
+        app.do("menu", box)
+        told = app.regions()["over"]
+        assert 'data-notebook="01_play_food_web.ipynb" data-hand="foodweb"' in told
+        assert 'data-notebook="09_balance_lab.ipynb" data-hand="lab"' in told
+    (tmp_path / "09_balance_lab.ipynb").unlink()
+    assert "balance" not in app.regions()["over"]
+    (tmp_path / "09_balance_lab.ipynb").write_text("{}")
+    tiles = TileStudio(lang="en", strict=True)
+    tiles.do("begin", "built-in")
+    tiles.do("menu", "deck")
+    assert 'data-hand="jungle"' in tiles.regions()["over"]
+    assert "balance" not in tiles.regions()["over"]
+    tiles.close()
