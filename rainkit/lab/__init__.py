@@ -13,15 +13,29 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from rainkit.lab.comparison import Comparison, compare
     from rainkit.lab.compiling import has_numba, warm_up
-    from rainkit.lab.exact import expected_points
+    from rainkit.lab.exact import expected_forest, expected_points
     from rainkit.lab.kernel_records import kernel_record
     from rainkit.lab.simulation import Result, simulate
 
-__all__ = ["Result", "expected_points", "has_numba", "kernel_record", "simulate", "warm_up"]
+__all__ = [
+    "Comparison",
+    "Result",
+    "compare",
+    "expected_forest",
+    "expected_points",
+    "has_numba",
+    "kernel_record",
+    "simulate",
+    "warm_up",
+]
 
 _WHERE = {
+    "Comparison": "comparison",
     "Result": "simulation",
+    "compare": "comparison",
+    "expected_forest": "exact",
     "expected_points": "exact",
     "has_numba": "compiling",
     "kernel_record": "kernel_records",

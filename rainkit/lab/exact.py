@@ -1,73 +1,95 @@
-"""What random play of the food web gives on average, without playing: exact, card by card.
+"""What random play of the food web gives on average, without playing: exact, card by card, for all forms of conditions.
 
-Random players grow their forests whatever the cards are, and every card of the deck is as likely to lie on every cell.
-So the mean points of a card follow from two things: how many neighbours a card of a random forest has, and how many of
-so many random other cards are of the types that the condition means (a hypergeometric number).
+Random players grow their forests whatever the cards are, and every card in the game is as likely to lie on every cell.
+So the mean points of a card follow from two things: the shapes that forests grow into (:mod:`rainkit.lab.growth`) and
+which others are drawn beside it (:mod:`rainkit.lab.draws`).
+
+Decks with copies are left out: a random player chooses among kinds of cards, so of two equal cards in a hand each is
+taken half as often, and the cards of a forest are no longer alike.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from functools import lru_cache
-from math import comb
+from collections.abc import Sequence
 
-from rainkit.core import grids
-from rainkit.core.grids import Adjacency, Cell
-from rainkit.decks.conditions import Adjacent, Condition, Flat, InForest
+from rainkit.decks.conditions import Adjacent, Condition, Distinct, Flat, Group, InLine, Within
 from rainkit.decks.model import Card, Deck
 from rainkit.foodweb.rules import Rules
+from rainkit.lab.draws import Others, pools, stays
+from rainkit.lab.growth import group_chances, line_chances, near_chances
 
-__all__ = ["expected_points", "neighbour_chances"]
+__all__ = ["condition_mean", "expected_forest", "expected_points", "is_known"]
 
 
-@lru_cache(maxsize=32)
-def neighbour_chances(rounds: int = 9, adjacency: Adjacency = "hex") -> tuple[float, ...]:
-    """The chances that a card of a randomly grown forest has 0, 1, 2, ... neighbours.
+def is_known(deck: Deck) -> bool:
+    """Whether the means can be given: every card comes once.
 
-    Every shape that a forest can have is followed with its chance: 77,359 of nine hexagons. The first call takes some
-    seconds.
+    >>> from rainkit.decks import builtin
+    >>> is_known(builtin("foodweb"))
+    True
+    """
+    return all(card.count <= 1 for card in deck.cards)
+
+
+def _looked_at(condition: Condition, rules: Rules) -> Sequence[float]:
+    """How likely a condition looks at 0, 1, 2, ... other cards."""
+    rounds, adjacency = rules.rounds, rules.adjacency
+    distance = 0
+    if isinstance(condition, Adjacent):
+        distance = 1
+    elif isinstance(condition, Within | Distinct):
+        distance = condition.distance
+    if isinstance(condition, InLine):
+        return line_chances(rounds, adjacency)
+    if distance:
+        return near_chances(rounds, adjacency, min(distance, rounds))
+    return [0.0] * (rounds - 1) + [1.0]
+
+
+def _type_of(card: Card) -> str:
+    return card.type
+
+
+def _category_of(card: Card) -> str | None:
+    return card.iucn
+
+
+def _numbers(condition: Condition, others: Others, rules: Rules) -> Sequence[float]:
+    """How likely a condition counts 0, 1, 2, ..."""
+    if isinstance(condition, Group):
+        fitting = others.fitting(condition.fits, rules.rounds - 1)
+        table = group_chances(rules.rounds, rules.adjacency)
+        return [float(sum(f * row[n] for f, row in zip(fitting, table, strict=True))) for n in range(rules.rounds)]
+    out = [0.0] * (rules.rounds + 9)
+    for drawn, chance in enumerate(_looked_at(condition, rules)):
+        if not chance:
+            continue
+        if isinstance(condition, Distinct):
+            found = others.kinds(_type_of if condition.what == "types" else _category_of, drawn)
+        else:
+            found = others.fitting(condition.fits, drawn)
+        for n, likely in enumerate(found):
+            out[n] += chance * likely
+    return out
+
+
+def condition_mean(condition: Condition, card: Card, deck: Deck, players: int = 4, rules: Rules | None = None) -> float:
+    """The exact mean points of one condition of a card; see :func:`expected_points`.
 
     Examples
     --------
-    >>> [round(chance, 4) for chance in neighbour_chances(3)[:4]]
-    [0.0, 0.5, 0.5, 0.0]
+    >>> from rainkit.decks import builtin
+    >>> from rainkit.decks.conditions import parse_scores
+    >>> deck = builtin("foodweb")
+    >>> every_other, = parse_scores("+1 per any in forest")
+    >>> round(condition_mean(every_other, deck.card("gaur"), deck, rules=Rules(rounds=4)), 9)
+    3.0
     """
-    shapes: dict[tuple[Cell, ...], float] = {((0, 0),): 1.0}
-    for _ in range(rounds - 1):
-        grown: defaultdict[tuple[Cell, ...], float] = defaultdict(float)
-        for shape, chance in shapes.items():
-            cells = grids.frontier(shape, adjacency)
-            for cell in cells:
-                grown[grids.normalised((*shape, cell))] += chance / len(cells)
-        shapes = grown
-    chances = [0.0] * (len(grids.directions(adjacency)) + 1)
-    for shape, chance in shapes.items():
-        known = set(shape)
-        for cell in shape:
-            chances[sum(other in known for other in grids.neighbours(cell, adjacency))] += chance / rounds
-    return tuple(chances)
-
-
-def _mean(condition: Condition, fitting: int, others: int, near: int) -> float:
-    """Mean points if so many of the other cards are looked at."""
-    ways = comb(others, near)
-    return sum(
-        comb(fitting, n) * comb(others - fitting, near - n) / ways * condition.score(n)
-        for n in range(max(0, near - others + fitting), min(fitting, near) + 1)
-    )
-
-
-def _condition_points(card: Card, condition: Condition, deck: Deck, rules: Rules) -> float | None:
+    rules = rules or Rules()
     if isinstance(condition, Flat):
         return float(condition.score(0))
-    fitting = sum(condition.fits(other) for other in deck.cards if other.count and other is not card)
-    others = len(deck.copies) - 1
-    if isinstance(condition, InForest):
-        return _mean(condition, fitting, others, rules.rounds - 1)
-    if isinstance(condition, Adjacent):
-        chances = neighbour_chances(rules.rounds, rules.adjacency)
-        return sum(chance * _mean(condition, fitting, others, near) for near, chance in enumerate(chances) if chance)
-    return None
+    numbers = _numbers(condition, Others.of(card, deck, players, rules), rules)
+    return sum(chance * condition.score(n) for n, chance in enumerate(numbers) if chance)
 
 
 def expected_points(deck: Deck, players: int = 4, rules: Rules | None = None) -> dict[str, float | None]:
@@ -77,14 +99,19 @@ def expected_points(deck: Deck, players: int = 4, rules: Rules | None = None) ->
     ----------
     deck : Deck
     players : int
-        3 or 4; with two, F3 takes cards out type by type, which is not followed here.
+        2, 3 or 4; with two, F3 takes cards out first.
     rules : Rules, optional
 
     Returns
     -------
     dict of card id to float or None
-        None for a card with a condition whose mean is not known in this way (all but flat points, adjacent cards and
-        cards anywhere in the forest), and for all cards if the deck has copies or if two play.
+        None for all cards if the deck has copies, for a card that is not in the game, and where a deck has too few cards
+        for one forest and the card counts others.
+
+    Notes
+    -----
+    The first call of an adjacency follows all shapes of a forest and takes some tenths of a second (``square8``: some
+    seconds), conditions on groups another half; later calls take about a millisecond a card.
 
     Examples
     --------
@@ -93,10 +120,35 @@ def expected_points(deck: Deck, players: int = 4, rules: Rules | None = None) ->
     3.0
     """
     rules = rules or Rules()
-    known = players > 2 and all(card.count <= 1 for card in deck.cards)
-    out: dict[str, float | None] = {}
+    known = is_known(deck)
+    enough = sum(kept for _, kept in pools(deck, players, rules)) >= rules.rounds
+
+    def mean(card: Card) -> float | None:
+        if not (known and card.count and (enough or all(isinstance(each, Flat) for each in card.scores))):
+            return None
+        return sum(condition_mean(condition, card, deck, players, rules) for condition in card.scores)
+
+    return {card.id: mean(card) for card in deck.cards}
+
+
+def expected_forest(deck: Deck, players: int = 4, rules: Rules | None = None) -> float | None:
+    """The exact mean score of a forest when all players are random, at the base level; None if the deck has copies.
+
+    Examples
+    --------
+    >>> from rainkit.decks import builtin
+    >>> round(expected_forest(builtin("foodweb"), 3, Rules(rounds=1)), 3)
+    0.825
+    """
+    rules = rules or Rules()
+    points = expected_points(deck, players, rules)
+    in_game = sum(kept for _, kept in pools(deck, players, rules))
+    total = 0.0
     for card in deck.cards:
-        parts = [_condition_points(card, condition, deck, rules) if known else None for condition in card.scores]
-        found = [part for part in parts if part is not None]
-        out[card.id] = sum(found) if known and len(found) == len(parts) else None
-    return out
+        mean = points[card.id]
+        if mean is None:
+            if card.count:
+                return None
+            continue
+        total += stays(card, deck, players, rules) / in_game * rules.rounds * mean
+    return total
