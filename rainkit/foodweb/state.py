@@ -172,8 +172,10 @@ class State(Rounds):
                 ),
             )
         if move.card not in self.hands[seat]:
-            hand = list(dict.fromkeys(self.hands[seat]))
-            raise RuleError("F6", T("{card} is not in your hand; your hand holds: {hand}.", card=move.card, hand=hand))
+            known = self.deck.by_id
+            asked = known[move.card].name if move.card in known else move.card
+            hand = [known[card].name for card in dict.fromkeys(self.hands[seat])]
+            raise RuleError("F6", T("{card} is not in your hand; your hand holds: {hand}.", card=asked, hand=hand))
         self.forests[seat].check(move.at)
 
     def view(self, seat: int) -> View:

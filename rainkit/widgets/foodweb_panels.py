@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rainkit.draw.board import mini_board
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
+from rainkit.foodweb.scoring import forest_points
 from rainkit.i18n import N, T, Text
 from rainkit.widgets import game_pieces
 from rainkit.widgets.foodweb_board import gain_words, tone
@@ -165,20 +166,16 @@ def score(app: FoodWebApp) -> str:
                 f'<div class="fw-after"><span class="rk-eyebrow">{esc(T("after this place"))}</span>'
                 f'<div class="fw-total {tone(gain.total)}"><b>{total + gain.total}</b></div></div>'
             )
-    elif table.newest(seat) is not None and own and app.phase == "play":
-        parts.append(_last_gain(app))
+    elif table.state.played and own and app.phase == "play":
+        parts.append(_rank(app))
     return f'<div class="rk-panel fw-score">{"".join(parts)}</div>'
 
 
-def _last_gain(app: FoodWebApp) -> str:
-    table = app.playing
-    rank = 1 + sum(
-        1 for seat in range(table.state.players) if seat != table.seat and _bare(app, seat) > _bare(app, table.seat)
-    )
-    words = T("place {rank} of {players}", rank=rank, players=table.state.players)
+def _rank(app: FoodWebApp) -> str:
+    """The place by what all have seen: a card that is placed but not shown yet doesn't count (F6)."""
+    state, own = app.playing.state, app.playing.seat
+    shown = [forest_points(forest) for forest in state.forests]
+    rank = 1 + sum(points > shown[own] for points in shown)
+    words = T("place {rank} of {players}", rank=rank, players=state.players)
     eyebrow = f'<span class="rk-eyebrow">{esc(T("by cards so far"))}</span>'
     return f'<div class="fw-after">{eyebrow}<p class="fw-rank">{esc(words)}</p></div>'
-
-
-def _bare(app: FoodWebApp, seat: int) -> int:
-    return sum(line.points for line in app.playing.ledger_of(seat) if line.at is not None)

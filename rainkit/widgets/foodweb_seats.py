@@ -73,7 +73,7 @@ class Setup:
         return replace(self, seats=with_seat(self.seats, index, **changes))
 
     def with_choice(self, name: str, value: str) -> Setup:
-        """The setup with one choice changed as a form says it; what is not allowed changes nothing."""
+        """The setup with one choice changed as a form says it; a deal that is no number is refused."""
         yes = value == "true"
         changes: Mapping[str, Any]
         if name == "level":
@@ -81,7 +81,7 @@ class Setup:
         elif name == "adjacency":
             changes = {"adjacency": value} if value in ADJACENCIES else {}
         elif name == "deal":
-            changes = {"deal": deal_number(value, self.deal)}
+            changes = {"deal": deal_number(value)}
         else:
             changes = {name: yes} if name in ("short", "special_goal", "species_needs_shape") else {}
         return replace(self, **changes)

@@ -6,13 +6,12 @@ it is handed in (F6). A person alone against bots hands in at once; undo then is
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from rainkit import players
-from rainkit.core.errors import Fault, InputError
+from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.core.grids import Cell
 from rainkit.core.ledger import Ledger
 from rainkit.core.records import Record, record
@@ -24,8 +23,16 @@ from rainkit.i18n import T
 from rainkit.players.play import bot_move
 from rainkit.widgets.foodweb_seats import Setup
 from rainkit.widgets.saves import new_id
-from rainkit.widgets.seats import Seat, seats_of
-from rainkit.widgets.table_saves import checked_id, checked_take_backs, data_of, replayed
+from rainkit.widgets.seats import MAX_DEAL, Seat
+from rainkit.widgets.table_saves import (
+    changed,
+    checked_id,
+    checked_seats,
+    checked_take_backs,
+    data_of,
+    replayed,
+    text_of,
+)
 
 __all__ = ["Deed", "Table"]
 
@@ -225,13 +232,14 @@ class Table:
             "seats": [seat.as_dict() for seat in self.seats],
             "record": self.record().as_dict(),
             "chosen": [None if m is None else str(m) for m in self.state.chosen],
+            "pending": None if self.pending is None else str(self.pending),
             "picks": {str(seat): goal for seat, goal in self.picks.items()},
             "take_backs": self.take_backs,
         }
 
     def to_json(self) -> str:
-        """The save file."""
-        return json.dumps(self.as_data(), ensure_ascii=False, indent=1) + "\n"
+        """The save file, sealed while hands are hidden."""
+        return text_of(self.as_data(), seal=not self.state.is_over)
 
     @classmethod
     def from_json(cls, text: str) -> Table:
@@ -248,35 +256,56 @@ class Table:
     def from_data(cls, data: Mapping[str, Any]) -> Table:
         """The game of :meth:`as_data`, checked by playing it again; see :meth:`from_json`."""
         state, names = replayed(data, GAME.name, T("This save is not of the food web."))
-        table = cls(state, seats_of(data.get("seats"), names), table_id=checked_id(data))
+        table = cls(state, checked_seats(data, names), table_id=checked_id(data))
         table._choose_again(data.get("chosen"))
+        table._lay_again(data.get("pending"))
         table._pick_again(data.get("picks"))
         table.take_backs = checked_take_backs(data)
         return table
 
     def _choose_again(self, chosen: object) -> None:
         """Hidden choices of persons who have handed in already in this round (bots choose again)."""
-        if self.solo or self.state.is_over or not isinstance(chosen, list) or len(chosen) != self.state.players:
+        if chosen is None:
             return
-        for seat in self.persons:
-            if isinstance(chosen[seat], str) and self.state.awaited != (seat,):
-                self.state = self.state.after(seat, parse_move(chosen[seat]))
+        if not isinstance(chosen, list) or len(chosen) != self.state.players:
+            raise changed(T("it must hold one hidden choice, or none, for every seat."))
+        for seat, move in enumerate(chosen):
+            if move is None:
+                continue
+            if seat not in self.persons or len(self.state.awaited) == 1:
+                raise changed(T("seat {number} can't have chosen yet in this round.", number=seat + 1))
+            self.state = self.state.after(seat, _legal(self.state, seat, move))
         waiting = [seat for seat in self.persons if seat in self.state.awaited]
         self.seat = waiting[0] if waiting else self.persons[0]
+        if not waiting and not self.state.is_over:
+            raise changed(T("all persons have chosen, but the round was not shown."))
+
+    def _lay_again(self, pending: object) -> None:
+        """The card that lies on the board and is not handed in."""
+        if pending is None:
+            return
+        move = _legal(self.state, self.seat, pending)
+        if self.solo:
+            raise changed(T("alone against bots a placed card is handed in at once."))
+        self.pending = move
 
     def _pick_again(self, picks: object) -> None:
-        if not isinstance(picks, dict) or not self.state.is_over or self.state.level == "base":
+        """The goals that persons picked at the end."""
+        if picks is None:
             return
-        for seat in self.persons:
-            goal = picks.get(str(seat))
-            if isinstance(goal, str):
-                self.pick(seat, goal)
+        if not isinstance(picks, dict):
+            raise changed(T("it must say for every seat which goal was picked."))
+        for seat, goal in picks.items():
+            held = [g.id for g in self.state.goals(int(seat))] if seat in map(str, self.persons) else []
+            if not self.state.is_over or goal not in held:
+                raise changed(T("seat {seat} can't have picked the goal {goal}.", seat=seat, goal=str(goal)))
+            self.pick(int(seat), goal)
 
     def again(self) -> Setup:
         """The setup for a new game of the same kind, with the next deal."""
         setup = Setup.like(self.seats, self.state.level, self.state.seed, self.state.rules)
         own = None if self.state.deck == GAME.deck() else self.state.deck
-        return replace(setup, deck=own).with_choice("deal", str(setup.deal + 1))
+        return replace(setup, deck=own).with_choice("deal", str(setup.deal % MAX_DEAL + 1))
 
 
 def _rounds(state: State, number: int) -> State:
@@ -286,3 +315,14 @@ def _rounds(state: State, number: int) -> State:
         for seat, move in enumerate(moves):
             start = start.after(seat, move)
     return start
+
+
+def _legal(state: State, seat: int, told: object) -> Move:
+    """The move of a save, if the rules allow it to this seat now."""
+    try:
+        move = parse_move(str(told))
+        state.after(seat, move)
+    except (RuleError, InputError, ValueError) as error:
+        reason = error.message if isinstance(error, RuleError) else T("'{move}' is no move.", move=str(told)[:60])
+        raise changed(T("seat {number} can't have chosen so. {reason}", number=seat + 1, reason=reason)) from None
+    return move

@@ -167,11 +167,7 @@ class GameApp(Stage):
         kept = next((save for save in self.saves if save.id == arg), None)
         if kept is None:
             return
-        try:
-            table = self.table_of(kept.data)
-        except (InputError, RuleError):
-            self.forget(arg)
-            raise
+        table = self.table_of(kept.data)
         table.id = kept.id
         self.sit_down(table)
 
@@ -218,9 +214,18 @@ class GameApp(Stage):
         """The same from the setup page."""
         self.act_language(value)
 
+    def why_no_record(self) -> Text | None:
+        """Why the record can't be downloaded now: with it, people at one screen could read what is hidden."""
+        if self.playing.solo or self.playing.state.is_over:
+            return None
+        return T("A record shows all hidden cards, so you get it when the game is over.")
+
     def act_download(self, arg: str) -> None:
         """Hand a file to the person."""
         table, files = self.playing, self.files()
-        if arg in files:
+        why_not = self.why_no_record() if arg == "record" else None
+        if why_not is not None:
+            self.tell(why_not, "warn")
+        elif arg in files:
             ending, mime, make = files[arg]
             self.download(f"rainkit-{self.stem}-{table.state.seed}{ending}", mime, make())

@@ -202,10 +202,16 @@ def save_page(app: GameApp) -> str:
         words = T("This browser keeps no saves: download the save file before you leave.")
     more = T("On Binder, or to go on at another computer, download the save file and load it there.")
     down = button(T("Download the save file"), "download", arg="save", symbol="save", kind="go", key="talk:first")
-    record = button(T("Download the record"), "download", arg="record", symbol="save", kind="big", key="talk:record")
+    why_not = app.why_no_record()
+    record = button(
+        T("Download the record"), "download", arg="record", symbol="save", kind="big", key="talk:record",
+        why_not=why_not,
+    )  # fmt: skip
+    packed = "" if app.playing.state.is_over else T("While you play the file is packed: nobody reads a hand in it.")
+    note = f'<p class="rk-muted">{esc(packed)} {esc(why_not or "")}</p>' if packed else ""
     return box(
         T("Save and load"),
-        f'<p>{esc(words)}</p><p class="rk-muted">{esc(more)}</p>'
+        f'<p>{esc(words)}</p><p class="rk-muted">{esc(more)}</p>{note}'
         f'<div class="rk-row">{down}{record}{load_button("rk-big")}</div>',
     )
 

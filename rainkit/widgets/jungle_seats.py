@@ -76,9 +76,9 @@ class Setup:
         return replace(self, seats=with_seat(self.seats, index, **changes))
 
     def with_choice(self, name: str, value: str) -> Setup:
-        """The setup with one choice changed as a form says it; what is not allowed changes nothing."""
+        """The setup with one choice changed as a form says it; a deal that is no number is refused."""
         if name == "deal":
-            return replace(self, deal=deal_number(value, self.deal))
+            return replace(self, deal=deal_number(value))
         if name == "short":
             return replace(self, short=value == "true")
         if name in SWITCHES:

@@ -7,7 +7,6 @@ person alone against bots may then still take it back, and the game notes how of
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -23,7 +22,7 @@ from rainkit.players.play import bot_move
 from rainkit.widgets import seats as sitting
 from rainkit.widgets.jungle_seats import Setup
 from rainkit.widgets.saves import new_id
-from rainkit.widgets.table_saves import checked_id, checked_take_backs, data_of, replayed
+from rainkit.widgets.table_saves import checked_id, checked_seats, checked_take_backs, data_of, replayed, text_of
 
 __all__ = ["Deed", "Table"]
 
@@ -239,8 +238,8 @@ class Table:
         }
 
     def to_json(self) -> str:
-        """The save file."""
-        return json.dumps(self.as_data(), ensure_ascii=False, indent=1) + "\n"
+        """The save file, sealed while the bag and the stacks are hidden."""
+        return text_of(self.as_data(), seal=not self.state.is_over)
 
     @classmethod
     def from_json(cls, text: str) -> Table:
@@ -257,7 +256,7 @@ class Table:
     def from_data(cls, data: Mapping[str, Any]) -> Table:
         """The game of :meth:`as_data`, checked by playing it again; see :meth:`from_json`."""
         state, names = replayed(data, GAME.name, T("This save is not of the jungle."))
-        table = cls(state, sitting.seats_of(data.get("seats"), names), table_id=checked_id(data))
+        table = cls(state, checked_seats(data, names), table_id=checked_id(data))
         table.take_backs = checked_take_backs(data)
         return table
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rainkit import players
+from rainkit.core.errors import Fault, InputError
 from rainkit.i18n import N, T, Text
 
 __all__ = [
@@ -96,27 +97,37 @@ def with_seat(seats: tuple[Seat, ...], index: int, **changes: str) -> tuple[Seat
     return (*seats[:index], changed, *seats[index + 1 :])
 
 
-def deal_number(text: str, before: int) -> int:
-    """The number of a deal as somebody types it; what holds no number changes nothing.
+def deal_number(text: str) -> int:
+    """The number of a deal as somebody types it; digits may stand in groups.
 
-    >>> deal_number(" 12a", 7), deal_number("x", 7), deal_number("0", 7), deal_number("99999999", 7)
-    (12, 7, 1, 999999)
+    Raises
+    ------
+    InputError
+        For anything but a whole number from 1 to :data:`MAX_DEAL`.
+
+    >>> deal_number(" 12 345 ")
+    12345
+    >>> deal_number("3.5")
+    Traceback (most recent call last):
+        ...
+    rainkit.core.errors.InputError: -: '3.5' is no number of a deal: take a whole number from 1 to 999,999.
     """
-    digits = "".join(c for c in text if c.isascii() and c.isdigit())[:9]
-    return min(max(int(digits), 1), MAX_DEAL) if digits else before
+    digits = "".join(text.split())
+    if digits.isascii() and digits.isdigit() and 0 < int(digits[:9]) <= MAX_DEAL:
+        return int(digits)
+    told = T("'{text}' is no number of a deal: take a whole number from 1 to 999,999.", text=text.strip()[:24])
+    raise InputError([Fault(told, "bad-deal")])
 
 
-def seats_of(told: object, names: Sequence[str]) -> tuple[Seat, ...]:
-    """The seats of a save; those of a plain record are bots where the name is a bot's, else persons.
+def seats_of(names: Sequence[str]) -> tuple[Seat, ...]:
+    """The seats of a plain record: bots where the name is a bot's, else persons.
 
     There is always a person: without one, the first seat becomes one.
+
+    >>> seats_of(["Ada", "greedy"])
+    (Seat(kind='person', name='Ada'), Seat(kind='greedy', name=''))
     """
-    known = (PERSON, *players.names())
     seats = tuple(Seat(name) if name in players.names() else Seat(PERSON, name[:_MAX_NAME]) for name in names)
-    if isinstance(told, list) and len(told) == len(names):
-        given = [s for s in told if isinstance(s, dict) and s.get("kind") in known]
-        if len(given) == len(names):
-            seats = tuple(Seat(str(s["kind"]), str(s.get("name", ""))[:_MAX_NAME]) for s in given)
     if not any(seat.is_person for seat in seats):
         seats = (Seat(PERSON, seats[0].name), *seats[1:])
     return seats

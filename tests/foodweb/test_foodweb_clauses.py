@@ -183,7 +183,9 @@ def test_F6_card_must_be_in_hand() -> None:
     other = next(c for c in state.hands[1] if c not in state.hands[0])
     with pytest.raises(RuleError) as error:
         state.after(0, Move(other, (0, 0)))
-    assert str(error.value) == f"F6: {other} is not in your hand; your hand holds: {', '.join(state.hands[0])}."
+    names = [state.deck.card(card).label for card in state.hands[0]]
+    asked = state.deck.card(other).label
+    assert str(error.value) == f"F6: {asked} is not in your hand; your hand holds: {', '.join(names)}."
 
 
 def test_F6_taking_back_is_free_before_the_reveal() -> None:

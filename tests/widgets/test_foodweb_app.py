@@ -265,7 +265,7 @@ def test_a_kept_game_is_offered_with_its_time_and_round_and_goes_on():
     assert app.save() == first.save()
 
 
-def test_a_kept_game_that_was_changed_is_refused_and_dropped():
+def test_a_kept_game_that_was_changed_is_refused_and_not_lost():
     first = app_of()
     first.do("start")
     take_hint(first)
@@ -276,7 +276,7 @@ def test_a_kept_game_that_was_changed_is_refused_and_dropped():
     app.do("go-on", "x")
     assert app.phase == "setup"
     assert "changed" in app.page()[1]["notice"]
-    assert app.saves == ()
+    assert [save.id for save in app.saves] == ["x"]
 
 
 def test_a_save_file_is_loaded_or_refused_in_words():

@@ -251,7 +251,7 @@ def test_names_are_escaped() -> None:
     assert "&quot;&#x27;&gt;&lt;i&gt;" in html
 
 
-def test_saves_are_offered_and_broken_ones_dropped() -> None:
+def test_saves_are_offered_and_broken_ones_refused_and_kept() -> None:
     app = started()
     app.do("pick", "red")
     app.do("go")
@@ -261,7 +261,8 @@ def test_saves_are_offered_and_broken_ones_dropped() -> None:
     again.receive({"kind": "hello", "saves": [kept.as_dict() | {"clock": "10:00"}, {"id": "x", "data": {"record": 3}}]})
     assert "10:00" in check(again)
     again.do("go-on", "x")
-    assert [save.id for save in again.saves] == [kept.id]
+    assert "save" in again.page()[1]["notice"]
+    assert [save.id for save in again.saves] == [kept.id, "x"]
     again.do("go-on", kept.id)
     assert again.playing.state == app.playing.state
     assert isinstance(again.save(), Save)

@@ -56,9 +56,10 @@ def test_setup_takes_only_what_is_allowed() -> None:
     setup = Setup()
     assert setup.with_seat(0, kind="a spy") == setup
     assert setup.with_seat(9, kind=NOBODY) == setup
-    assert setup.with_choice("deal", "12x").deal == 12
-    assert setup.with_choice("deal", "nothing").deal == setup.deal
-    assert setup.with_choice("deal", "99999999999").deal == MAX_DEAL
+    assert setup.with_choice("deal", " 12 ").deal == 12
+    for odd in ("12x", "nothing", "99999999999", "3.5", "-5", "0"):
+        with pytest.raises(InputError, match="whole number"):
+            setup.with_choice("deal", odd)
     assert setup.with_choice("zone_spaces", "true") == setup
 
 
@@ -228,7 +229,7 @@ TAMPERED = {
 def test_a_changed_save_is_refused_in_plain_words(what: str) -> None:
     table = alone()
     one_turn(table)
-    data = json.loads(table.to_json())
+    data = json.loads(json.dumps(table.as_data()))
     TAMPERED[what](data)
     with pytest.raises(InputError) as error:
         Table.from_json(json.dumps(data))
@@ -243,9 +244,18 @@ def test_what_is_no_save_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("value", [-1, "3", None, 10**9, 1.5])
-def test_a_wrong_count_of_take_backs_is_none(value: object) -> None:
+def test_a_wrong_count_of_take_backs_is_refused(value: object) -> None:
     data = alone().as_data() | {"take_backs": value}
-    assert Table.from_data(data).take_backs == 0
+    with pytest.raises(InputError, match="taken back"):
+        Table.from_data(data)
+
+
+def test_the_file_of_a_game_under_way_shows_no_bag_and_no_stack() -> None:
+    table = together(2)
+    text = table.to_json()
+    assert "frog" not in text
+    assert "red-" not in text
+    assert Table.from_json(text).state == table.state
 
 
 def test_the_next_game_has_the_next_deal_and_the_same_seats() -> None:
