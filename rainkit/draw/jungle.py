@@ -11,7 +11,7 @@ from rainkit.draw.board import draw_board
 from rainkit.draw.primitives import Drawing, Item, Rect, moved
 from rainkit.draw.tiles import COLOUR_WORDS, chip, tile_words
 from rainkit.draw.view import BoardView, CellView, Tag, TileFace
-from rainkit.i18n import T, signed
+from rainkit.i18n import N, T, signed
 
 if TYPE_CHECKING:
     from rainkit.core.ledger import Ledger
@@ -103,7 +103,7 @@ def jungle_view(
         points = ledger.of_place(place).total if ledger is not None else None
         if points is not None:
             tag = Tag(signed(points)) if place == picked else None
-            spoken = T("{what}; together {points} points", what=spoken, points=points)
+            spoken = N("{what}; together {n} point", "{what}; together {n} points", points, what=spoken)
         view = CellView(
             cell,
             "tile",

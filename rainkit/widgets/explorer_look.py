@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rainkit.i18n import T, Text
+from rainkit.i18n import N, T, Text
 from rainkit.widgets import explorer_build, explorer_foodweb, explorer_jungle, explorer_side, explorer_switches
 from rainkit.widgets.explorer_side import clause_chip
 from rainkit.widgets.explorer_tabs import TABS, choice_of
@@ -53,7 +53,7 @@ def _panel(app: RuleExplorer) -> str:
 def _sums(app: RuleExplorer) -> list[str]:
     there = app.there
     sums = [there.outcome.points[there.seat], there.other_outcome.points[there.seat]]
-    return [f'<p class="ex-sum">{esc(T("{n} points", n=n))}</p>' for n in sums]
+    return [f'<p class="ex-sum">{esc(N("{n} point", "{n} points", n))}</p>' for n in sums]
 
 
 def _side_titles(app: RuleExplorer) -> tuple[Text, Text]:

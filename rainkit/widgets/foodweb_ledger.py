@@ -41,7 +41,7 @@ def ledger(app: FoodWebApp) -> str:
         steps = (
             T("Choose one card of your hand and place it. The rest of the hand goes on to the next player."),
             T("Each card says what it wants beside it. A number on a place says what your whole forest gains there."),
-            T("Most points after {rounds} cards win.", rounds=table.state.rules.rounds),
+            N("Most points after {n} card win.", "Most points after {n} cards win.", table.state.rules.rounds),
         )
         items = "".join(f"<li>{esc(step)}</li>" for step in steps)
         return f'<div class="rk-panel"><h2>{esc(T("How a round goes"))}</h2><ol class="fw-steps">{items}</ol></div>'

@@ -55,7 +55,7 @@ def mid(app: FoodWebApp) -> str:
         f'<i class="{"fw-past" if i < done else "fw-now" if i == done else ""}"></i>' for i in range(state.rules.rounds)
     )
     words = (
-        T("Finished after {rounds} rounds", rounds=state.rules.rounds)
+        N("Finished after {n} round", "Finished after {n} rounds", state.rules.rounds)
         if state.is_over
         else T("Round {round} of {rounds}", round=state.round, rounds=state.rules.rounds)
     )

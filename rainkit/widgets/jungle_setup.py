@@ -71,10 +71,12 @@ def _more(app: JungleApp) -> str:
 
 
 def _words(position: Position) -> Text:
-    return T(
+    return N(
         "Fill tiles with animals and grow a jungle of nine; areas of one colour double and triple. This one has "
-        "{points} points.",
-        points=position.ledger().total,
+        "{n} point.",
+        "Fill tiles with animals and grow a jungle of nine; areas of one colour double and triple. This one has "
+        "{n} points.",
+        position.ledger().total,
     )
 
 

@@ -260,9 +260,12 @@ def about_sum(ledger: Ledger) -> tuple[Answer, ...]:
 def about_goal_shape(score: GoalScore) -> tuple[Answer, Answer]:
     """Does the forest have the goal's shape?"""
     met, size = score.points > 0, len(score.goal.shape)
-    places: dict[str, object] = {"points": score.points, "goal": score.goal.name}
     if met:
-        why_yes = T("Laid upon each other, shape and forest are the same: {points} points.", **places)
+        why_yes = N(
+            "Laid upon each other, shape and forest are the same: {n} point.",
+            "Laid upon each other, shape and forest are the same: {n} points.",
+            score.points,
+        )
         why_no = N(
             "Compare them cell by cell: the picture has {n} cell, and the forest has a card on it.",
             "Compare them cell by cell: the picture has {n} cells, and the forest has a card on each of them.",

@@ -313,3 +313,12 @@ def test_every_form_is_in_the_docs(root: Path) -> None:
     for example, table in examples:
         assert parse_scores(example) == parse_scores(table)
         assert table_text(parse_scores(example)) == table
+
+
+@pytest.mark.parametrize(
+    ("per", "told"),
+    [(1, "za každú susediacu kartu"), (2, "za každé 2 susediace karty"), (5, "za každých 5 susediacich kariet")],
+)
+def test_slovak_counts_as_it_counts(per: int, told: str) -> None:
+    sentence = parse_scores(f"+3 per {per} plant")[0].sentence().text("sk")
+    assert sentence.startswith(f"3 body {told}: ")

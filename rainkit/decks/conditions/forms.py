@@ -14,7 +14,7 @@ from rainkit.core.grids import Adjacency, Cell, directions, lines, neighbours, r
 from rainkit.decks.conditions.base import OTHERS, Condition, Counted
 from rainkit.decks.conditions.which import ANY, Which
 from rainkit.decks.model import IUCN, TYPES
-from rainkit.i18n import T, Text
+from rainkit.i18n import N, T, Text
 
 if TYPE_CHECKING:
     from rainkit.decks.model import Card
@@ -103,7 +103,7 @@ class _Counting(Condition):
 
     def _places(self, names: Mapping[str, str]) -> dict[str, object]:
         cards = self.which.words(self.per, names)
-        return {"points": self._amount(self.points), "per": self.per, "cards": cards}
+        return {"points": self._amount(self.points), "cards": cards}
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ class Adjacent(_Counting):
         places = self._places(names)
         return self._told(
             T("{points} for each adjacent {cards}", **places),
-            T("{points} for every {per} adjacent {cards}", **places),
+            N("{points} for every {n} adjacent {cards}", "{points} for every {n} adjacent {cards}", self.per, **places),
         )
 
 
@@ -178,7 +178,12 @@ class Within(_Counting):
         places = {**self._places(names), "distance": self.distance}
         return self._told(
             T("{points} for each {cards} at distance {distance} or less", **places),
-            T("{points} for every {per} {cards} at distance {distance} or less", **places),
+            N(
+                "{points} for every {n} {cards} at distance {distance} or less",
+                "{points} for every {n} {cards} at distance {distance} or less",
+                self.per,
+                **places,
+            ),
         )
 
 
@@ -203,7 +208,12 @@ class InForest(_Counting):
         places = self._places(names)
         return self._told(
             T("{points} for each other {cards} anywhere in the forest", **places),
-            T("{points} for every {per} other {cards} anywhere in the forest", **places),
+            N(
+                "{points} for every {n} other {cards} anywhere in the forest",
+                "{points} for every {n} other {cards} anywhere in the forest",
+                self.per,
+                **places,
+            ),
         )
 
 
@@ -229,7 +239,12 @@ class Group(_Counting):
         places = self._places(names)
         return self._told(
             T("{points} for each {cards} in the group that touches this card", **places),
-            T("{points} for every {per} {cards} in the group that touches this card", **places),
+            N(
+                "{points} for every {n} {cards} in the group that touches this card",
+                "{points} for every {n} {cards} in the group that touches this card",
+                self.per,
+                **places,
+            ),
         )
 
 
@@ -254,7 +269,12 @@ class InLine(_Counting):
         places = self._places(names)
         return self._told(
             T("{points} for each {cards} in a straight line without gaps from this card", **places),
-            T("{points} for every {per} {cards} in a straight line without gaps from this card", **places),
+            N(
+                "{points} for every {n} {cards} in a straight line without gaps from this card",
+                "{points} for every {n} {cards} in a straight line without gaps from this card",
+                self.per,
+                **places,
+            ),
         )
 
 
@@ -316,7 +336,6 @@ class Distinct(Condition):
     def _sentence(self, names: Mapping[str, str]) -> Text:  # noqa: ARG002
         places: dict[str, object] = {
             "points": self._amount(self.points),
-            "per": self.per,
             "distance": self.distance,
         }
         single = self.per == 1
@@ -324,27 +343,55 @@ class Distinct(Condition):
             if self.distance == 0:
                 if single:
                     return T("{points} for each different type among the other cards of the forest", **places)
-                return T("{points} for every {per} different types among the other cards of the forest", **places)
+                return N(
+                    "{points} for every {n} different types among the other cards of the forest",
+                    "{points} for every {n} different types among the other cards of the forest",
+                    self.per,
+                    **places,
+                )
             if self.distance == 1:
                 if single:
                     return T("{points} for each different type among the adjacent cards", **places)
-                return T("{points} for every {per} different types among the adjacent cards", **places)
+                return N(
+                    "{points} for every {n} different types among the adjacent cards",
+                    "{points} for every {n} different types among the adjacent cards",
+                    self.per,
+                    **places,
+                )
             if single:
                 return T("{points} for each different type at distance {distance} or less", **places)
-            return T("{points} for every {per} different types at distance {distance} or less", **places)
+            return N(
+                "{points} for every {n} different types at distance {distance} or less",
+                "{points} for every {n} different types at distance {distance} or less",
+                self.per,
+                **places,
+            )
         if self.distance == 0:
             if single:
                 return T("{points} for each different Red List category among the other cards of the forest", **places)
-            return T(
-                "{points} for every {per} different Red List categories among the other cards of the forest", **places
+            return N(
+                "{points} for every {n} different Red List categories among the other cards of the forest",
+                "{points} for every {n} different Red List categories among the other cards of the forest",
+                self.per,
+                **places,
             )
         if self.distance == 1:
             if single:
                 return T("{points} for each different Red List category among the adjacent cards", **places)
-            return T("{points} for every {per} different Red List categories among the adjacent cards", **places)
+            return N(
+                "{points} for every {n} different Red List categories among the adjacent cards",
+                "{points} for every {n} different Red List categories among the adjacent cards",
+                self.per,
+                **places,
+            )
         if single:
             return T("{points} for each different Red List category at distance {distance} or less", **places)
-        return T("{points} for every {per} different Red List categories at distance {distance} or less", **places)
+        return N(
+            "{points} for every {n} different Red List categories at distance {distance} or less",
+            "{points} for every {n} different Red List categories at distance {distance} or less",
+            self.per,
+            **places,
+        )
 
 
 FORMS: tuple[type[Condition], ...] = (Flat, Adjacent, Within, InForest, Group, InLine, Distinct)
