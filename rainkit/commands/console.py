@@ -94,7 +94,9 @@ class Console:
         found = tuple(faults)
         if not self.as_json:
             self.warn(found)
-        return {"errors": [fault.as_dict() for fault in found]}, ""
+        levels = {"errors": "error", "warnings": "warning"}
+        told = {key: [fault.as_dict() for fault in found if fault.level == level] for key, level in levels.items()}
+        return told if told["warnings"] else {"errors": told["errors"]}, ""
 
 
 def table(rows: Sequence[Sequence[object]], right: Sequence[int] = ()) -> str:

@@ -64,11 +64,14 @@ def read_position(source: Source) -> Any:
 
 
 def load_position(file: str, format: str | None = None) -> tuple[Any, tuple[Fault, ...]]:
-    """The position of a file, and the warnings about it."""
+    """The position of a file, and the warnings about it; InputError with all faults, those that only warn as well."""
     from rainkit.decks.source import load
 
     source = load(file, format=format)
-    position = read_position(source)
+    try:
+        position = read_position(source)
+    except InputError as error:  # a mistyped key may be why something is missing
+        raise InputError([*error.faults, *source.faults.warnings]) from None
     return position, tuple(source.faults.warnings)
 
 

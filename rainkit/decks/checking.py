@@ -125,8 +125,8 @@ def _counts_text(copies: Mapping[str, int]) -> Text:
         for kind, number in PUBLISHED.items()
     ]
     return T(
-        "the deck has {total} cards, the published one {published}: {parts}. {notes}",
-        total=sum(copies.values()),
+        "the deck has {cards}, the published one {published}: {parts}. {notes}",
+        cards=N("{n} card", "{n} cards", sum(copies.values())),
         published=sum(PUBLISHED.values()),
         parts=parts,
         notes=play_notes(copies),

@@ -305,17 +305,19 @@ class Source:
         node = self.node(path)
         if node is not None and node.value is not None:
             return node
-        if required:
+        if required and path and isinstance(path[-1], int):
+            message = T("entry {n} of '{key}' is empty", n=path[-1] + 1, key=self.key_text(path))
+            self.faults.add(path, "missing", message)
+        elif required:
             self.faults.add(path, "missing", T("'{key}' is missing", key=self.key_text(path)))
         return None
 
     def _wrong_kind(self, path: Path, wanted: Text) -> None:
-        message = T(
-            "'{key}' should be {wanted}, not {value}",
-            key=self.key_text(path),
-            wanted=wanted,
-            value=self._shown(self.nearest(path)),
-        )
+        places = {"key": self.key_text(path), "wanted": wanted, "value": self._shown(self.nearest(path))}
+        if path and isinstance(path[-1], int):
+            message = T("entry {n} of '{key}' should be {wanted}, not {value}", n=path[-1] + 1, **places)
+        else:
+            message = T("'{key}' should be {wanted}, not {value}", **places)
         self.faults.add(path, "wrong-kind", message)
 
     @staticmethod

@@ -108,6 +108,10 @@ def read_position(source: Source) -> Position:
 class _PositionReader(PositionReader):
     keys = KEYS
 
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        self.faulty: set[str] = set()  # ids of given cards that can't be used; that has been told
+
     def read(self) -> Position:
         source = self.source
         self.head()
@@ -125,7 +129,11 @@ class _PositionReader(PositionReader):
         from rainkit.decks.reference import cards_of, deck_of
 
         if self.source.has(("cards",)):
-            return Deck(cards=cards_of(self.source, ("cards",), self.unknown))
+            cards = cards_of(self.source, ("cards",), self.unknown)
+            given = self.source.get(("cards",))
+            written = {str(card.get("id", "")).strip() for card in given if isinstance(card, dict)}
+            self.faulty = written - {card.id for card in cards}
+            return Deck(cards=cards)
         return deck_of(self.source, ("deck",), "foodweb")
 
     def _forest(self, deck: Deck, rules: Rules) -> Forest:
@@ -165,6 +173,8 @@ class _PositionReader(PositionReader):
             return None
         card = deck.by_id.get(card_id.strip())
         if card is None:
+            if card_id.strip() in self.faulty:
+                return None
             self._unknown(path, card_id, tuple(deck.by_id), card=True)
             return None
         used[card.id] += 1

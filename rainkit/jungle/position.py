@@ -141,7 +141,7 @@ class _PositionReader(PositionReader):
                 message = T("A jungle has {places} places; this one has {n} tiles.", places=PLACES, n=len(entries))
                 self.faults.add(path, "too-many-tiles", message, "J12")
             tile = self._tile(deck, (*path, "tile"), number + 1)
-            animals = self._animals((*path, "animals"), tile)
+            animals = self._animals((*path, "animals"), tile, number + 1)
             held.append(None if tile is None else JungleTile(tile, animals))
             tokens += [(at, number + 1, colour, token) for at, colour, token in self._tokens((*path, "protected"))]
         if None in held or len(held) > PLACES:
@@ -206,12 +206,14 @@ class _PositionReader(PositionReader):
             self.faults.add(path, "too-many-animals", message, "J3")
         return animal
 
-    def _animals(self, path: Path, tile: Tile | None) -> tuple[Animal, ...]:
+    def _animals(self, path: Path, tile: Tile | None, place: int) -> tuple[Animal, ...]:
         before = len(self.faults.errors)
         paths = self.source.items(path)
         animals = [(at, animal) for at in paths if (animal := self._animal(at))]
-        if tile is None or (len(self.faults.errors) > before and len(animals) < len(paths)):
+        if tile is None or (len(self.faults.errors) > before and (not paths or len(animals) < len(paths))):
             return ()
+        given = isinstance(self.source.get((*path[:-1], "tile")), dict)
+        name = T("on place {place}", place=place) if given else tile.id
         on = assigned(tile.slots, [animal for _, animal in animals])
         left = list(on)
         for at, animal in animals:
@@ -221,13 +223,13 @@ class _PositionReader(PositionReader):
             message = T(
                 "This animal ({animal}) fits no free slot of tile {tile}; its slots take: {slots}.",
                 animal=ANIMAL_WORDS[animal],
-                tile=tile.id,
+                tile=name,
                 slots=[SLOT_WORDS[slot] for slot in tile.slots],
             )
             self.faults.add(at, "no-slot", message, "J11")
         if None in on and len(animals) < len(tile.slots):
             free = [SLOT_WORDS[slot] for slot, animal in zip(tile.slots, on, strict=True) if animal is None]
-            message = T("Tile {tile} is not full: no animal on the slot for {free}.", tile=tile.id, free=free)
+            message = T("Tile {tile} is not full: no animal on the slot for {free}.", tile=name, free=free)
             self.faults.add(path, "not-full", message, "J12")
         return tuple(animal for animal in on if animal)
 
