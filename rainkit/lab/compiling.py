@@ -77,11 +77,10 @@ def source_digest() -> str:
 
 def _machine() -> str:
     """Eight hex digits for what numba compiles with and for: another processor can't use what this one has."""
-    import llvmlite.binding as llvm
-
+    llvm: Any = import_module("llvmlite.binding")
     name, features = os.environ.get("NUMBA_CPU_NAME"), os.environ.get("NUMBA_CPU_FEATURES")
-    parts = [sys.version, version("numba"), version("llvmlite")]
-    parts += [name or llvm.get_host_cpu_name(), features if name else llvm.get_host_cpu_features().flatten()]
+    machine = (name, features) if name else (llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
+    parts = (sys.version, version("numba"), version("llvmlite"), machine)
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:8]
 
 

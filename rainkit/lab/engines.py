@@ -15,11 +15,12 @@ from rainkit.core.game import winners
 from rainkit.core.rng import MASK
 from rainkit.decks.model import COLOURS, Deck
 from rainkit.lab.compiling import has_numba
-from rainkit.lab.foodweb_data import FoodWebData, foodweb_data, stream_key
+from rainkit.lab.foodweb_data import FoodWebData, Ints, foodweb_data, stream_key
 from rainkit.lab.jungle_data import JungleData, jungle_data
 from rainkit.lab.tallies import EVENTS, MOST_ROUNDS, Data, Tally
+from rainkit.players.without import check_cards, without
 
-__all__ = ["Setup", "has_kernel", "prepare"]
+__all__ = ["Setup", "has_kernel", "prepare", "seats_of"]
 
 BOTS = {"foodweb": ("random", "greedy"), "jungle": ("random",)}
 """The bots that the kernels know."""
@@ -51,7 +52,19 @@ class Setup:
     @property
     def has_kernel(self) -> bool:
         """Whether the kernels could play it: they know all the bots and have room for the deck."""
-        return self.data.exact and set(self.players) <= set(BOTS[self.game])
+        return self.data.exact and {without(name)[0] for name in self.players} <= set(BOTS[self.game])
+
+    @property
+    def fast(self) -> bool:
+        """Whether the fastest kernel plays it: random players, single cards, and only neighbours count."""
+        return isinstance(self.data, FoodWebData) and self.data.fast and set(self.players) == {"random"}
+
+    @property
+    def kernel(self) -> str:
+        """The module and name of the compiled function that plays it."""
+        if self.game == "jungle":
+            return "jungle_kernel.games"
+        return "foodweb_kernel.random_games" if self.fast else "foodweb_play_kernel.games"
 
     def play(self, first: int, count: int) -> Tally:
         """Play the games with these numbers."""
@@ -73,12 +86,12 @@ class Setup:
         return tally, log
 
     def _food_web(self, data: FoodWebData, tally: Tally, first: int, count: int, logging: bool) -> Any:
-        from rainkit.lab import foodweb_kernel
-
         keys = np.array([stream_key(self.seed, what) for what in ("remove", "deal", "move", "goals")])
         log = np.zeros((count if logging else 0, data.players, 10, 3), np.int64)
-        if data.fast and set(self.players) == {"random"}:
-            foodweb_kernel.random_games(
+        if self.fast:
+            from rainkit.lab.foodweb_kernel import random_games
+
+            random_games(
                 keys,
                 first,
                 count,
@@ -92,22 +105,11 @@ class Setup:
                 log,
             )
         else:
-            bots = np.array([BOTS["foodweb"].index(name) for name in self.players], np.int64)
-            foodweb_kernel.games(
-                keys,
-                first,
-                count,
-                bots,
-                data.shape,
-                *data.arrays,
-                tally.seats,
-                tally.bins,
-                tally.cards,
-                tally.squares,
-                tally.wins,
-                tally.goals,
-                log,
-            )
+            from rainkit.lab.foodweb_play_kernel import games
+
+            bots, banned = seats_of(data, self.players)
+            tallies = (tally.seats, tally.bins, tally.cards, tally.squares, tally.wins, tally.goals)
+            games(keys, first, count, bots, banned, data.shape, data.arrays, tallies, log)
         rounds = data.rules.rounds
         tally.lengths[rounds] = count
         tally.turns = tally.decisions = count * rounds * data.players
@@ -161,6 +163,16 @@ class Setup:
             len(self.players), self.seed, level=self.level, deck=self.deck, rules=self.rules, game=game
         )
         return play_out(start, [player(name) for name in self.players], self.seed, game)
+
+
+def seats_of(data: FoodWebData, players: Sequence[str]) -> tuple[Ints, Ints]:
+    """The number of each seat's bot, and which cards it never takes."""
+    bots, banned = np.zeros(4, np.int64), np.zeros((4, len(data.cards)), np.int64)
+    for seat, name in enumerate(players):
+        bot, cards = without(name)
+        bots[seat] = BOTS["foodweb"].index(bot)
+        banned[seat, [data.cards.index(card) for card in cards]] = 1
+    return bots, banned
 
 
 def _folded(word: str) -> int:
@@ -264,7 +276,10 @@ def prepare(
     for name in players:
         player(name)
     start = the_game.new(len(players), seed, level=level, deck=deck, rules=rules)
-    return Setup(game, tuple(players), seed, level, deck or builtin(game), start.rules)
+    deck = deck or builtin(game)
+    for name in players:
+        check_cards(name, deck)
+    return Setup(game, tuple(players), seed, level, deck, start.rules)
 
 
 def has_kernel(setup: Setup) -> bool:

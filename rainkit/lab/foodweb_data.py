@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -30,6 +30,8 @@ START = 60
 NUMBERS = 16
 """Room for counted numbers in a table of points; a forest has eight other cards."""
 KINDS = 16
+SETS = 16
+"""Sets of cards whose counts, up to eight neighbours, share a word."""
 CARD_BITS = 6
 FAST_CARDS = 1 << CARD_BITS
 LIMIT = 100_000
@@ -81,12 +83,37 @@ def torus(adjacency: Adjacency) -> Torus:
     return Torus(near, around, below, corners.ravel())
 
 
+class Arrays(NamedTuple):
+    """A deck and its rules, as kernels read them."""
+
+    copies: Ints
+    removed: Ints
+    base: Ints
+    kinds_of: Ints
+    starts: Ints
+    flat: Ints
+    forms: Ints
+    tables: Ints
+    fits: Ints
+    in_set: Ints
+    packed: Ints
+    looks: Ints
+    near: Ints
+    around: Ints
+    below_cell: Ints
+    directions: Ints
+    about: Ints
+    goal_tables: Ints
+    image_starts: Ints
+    images: Ints
+    image_cells: Ints
+
+
 @dataclass(frozen=True)
 class FoodWebData:
     """What a game of the food web is played with, as arrays.
 
-    ``shape`` holds the single numbers, ``arrays`` all else in the order in which ``games`` takes them, ``fast_arrays``
-    in that of ``random_games``.
+    ``shape`` holds the single numbers, ``arrays`` all else, ``fast_arrays`` what ``random_games`` takes, in its order.
     """
 
     deck: Deck
@@ -101,7 +128,7 @@ class FoodWebData:
     high: int
     shape: Ints
     fast_arrays: tuple[npt.NDArray[Any], ...]
-    arrays: tuple[npt.NDArray[Any], ...]
+    arrays: Arrays
 
     @property
     def exact(self) -> bool:
@@ -139,6 +166,14 @@ def _kinds(cards: int, groups: list[tuple[int, ...]]) -> tuple[list[int], list[t
         of = tuple(n for n, group in enumerate(groups) if card in group)
         kinds.append(found.setdefault(of, len(found)))
     return kinds, list(found)
+
+
+def _packed(fits: Ints, words: int) -> Ints:
+    """For each card the sets that it is in, 1 in the four bits of each set."""
+    out = np.zeros((fits.shape[1], words), np.uint64)
+    for n, row in enumerate(fits):
+        out[:, n // SETS] |= row.astype(np.uint64) << np.uint64(4 * (n % SETS))
+    return out.view(np.int64)
 
 
 def _flat_lists(lists: list[Any]) -> tuple[Ints, Ints]:
@@ -288,6 +323,7 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
     iucn_bit = [1 << IUCN.index(card.iucn) if card.iucn in IUCN else 0 for card in deck.cards]
     low, high = _bounds(rows, deck, goals, rules)
     wide = max(1, -(-(high - low + 1) // BINS))
+    words = -(-len(groups) // SETS)
     small = all(int(abs(pair_points[2 * n : 2 * n + 2]).max(axis=1).sum()) < 256 for n in range(len(deck.cards)))
     single = all(card.count <= 1 for card in deck.cards) and len(deck.cards) <= FAST_CARDS
     shape = np.array(
@@ -308,6 +344,7 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
             len(groups),
             len(kind_groups),
             len(unions),
+            words,
         ],
         np.int64,
     )
@@ -338,7 +375,9 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
         forms,
         tables,
         fits,
-        np.array([[int(n in of) for n in range(len(groups))] for of in kind_groups] or [[0]], np.int64),
+        np.array([[int(n in of) for of in kind_groups] for n in range(len(groups))], np.int64).reshape(len(groups), -1),
+        _packed(fits, words),
+        np.array([[n, group_of[n] // SETS, 4 * (group_of[n] % SETS), group_of[n]] for n in flat[:-1]] or [[0] * 4]),
         wound.neighbours,
         wound.around,
         wound.below,
@@ -358,7 +397,7 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
         high,
         shape,
         tuple(map(np.ascontiguousarray, fast_arrays)),
-        tuple(map(np.ascontiguousarray, arrays)),
+        Arrays(*map(np.ascontiguousarray, arrays)),
     )
 
 

@@ -318,8 +318,7 @@ def simulate(
 def tell_engine(setup: Setup, say: Say) -> None:
     """Say what people should know before: compiling takes a while, or there are no kernels for this."""
     if setup.compiled:
-        fast = getattr(setup.data, "fast", False) and set(setup.players) == {"random"}
-        compiled(f"{setup.game}_kernel.{'random_games' if fast else 'games'}", say)
+        compiled(setup.kernel, say)
     elif not has_numba():
         say(without_numba())
     else:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from rainkit.core.game import game as find_game
 from rainkit.i18n import T, Text
 from rainkit.lab.engines import prepare
+from rainkit.lab.rollouts import rollouts
 
 __all__ = ["steps"]
 
@@ -18,8 +20,15 @@ def steps() -> list[tuple[Text, Callable[[], object]]]:
         (T("food web with greedy players"), "foodweb", "greedy"),
         (T("jungle with random players"), "jungle", "random"),
     )
-    return [(name, partial(_play, game, bot)) for name, game, bot in kinds]
+    played = [(name, partial(_play, game, bot)) for name, game, bot in kinds]
+    return [*played, (T("food web as it is imagined by a bot"), _imagine)]
 
 
 def _play(game: str, bot: str) -> None:
     prepare(game, [bot] * 4, 1).play(0, 1)
+
+
+def _imagine() -> None:
+    view = find_game("foodweb").new(2, 1).view(0)
+    if ready := rollouts(view):
+        ready.play([view.legal_moves[0]], 1, 0, 1)

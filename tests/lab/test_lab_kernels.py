@@ -13,6 +13,8 @@ from rainkit.core.game import game as find_game
 from rainkit.core.records import replay
 from rainkit.core.rng import Stream
 from rainkit.decks import builtin
+from rainkit.decks.conditions import parse_scores
+from rainkit.decks.model import TYPES, Card, Deck
 from rainkit.lab.engines import Setup, prepare
 from rainkit.lab.kernel_records import kernel_record
 from rainkit.players import player
@@ -27,6 +29,9 @@ def food_web_setup(number: int) -> Setup:
     level, rules = chance.choice(["base", "intermediate", "advanced"]), food_web_rules(chance)
     deck = own_deck(chance) if number % 2 else builtin("foodweb")
     bots = [chance.choice(["random", "greedy"]) for _ in range(players)]
+    if number % 4 == 3:
+        cards = "+".join(card.id for card in chance.sample(deck.cards, chance.choice([1, 5, len(deck.cards)])))
+        bots[0] += f"-without:{cards}"
     return prepare("foodweb", bots, number, level, deck, rules)
 
 
@@ -62,6 +67,30 @@ def test_the_fast_path_plays_the_same_games(players: int) -> None:
     setup = prepare("foodweb", ["random"] * players, 5)
     assert setup.data.fast
     check(setup, 3)
+
+
+def test_a_deck_with_more_sets_of_cards_than_a_word_has_room_for() -> None:
+    ids = [f"c{n}" for n in range(40)]
+    scores = [f"+{n % 5} per card:c{(n + 1) % 40} max {n % 3 + 1}; -1 per card:c{(n + 7) % 40}" for n in range(40)]
+    deck = Deck(
+        "own",
+        cards=tuple(Card(one, {"en": one}, TYPES[n % 6], scores=parse_scores(scores[n])) for n, one in enumerate(ids)),
+    )
+    setup = prepare("foodweb", ["greedy", "random", "greedy"], 2, deck=deck)
+    assert setup.data.shape[16] > 1
+    for game in range(3):
+        check(setup, game)
+
+
+def test_a_card_that_is_never_taken() -> None:
+    setup = prepare("foodweb", ["greedy-without:malayan-tiger+sun-bear", "greedy", "greedy", "random"], 1)
+    tally = setup.play(0, 50)
+    assert tally.games == 50
+    for game in range(12):
+        moves = kernel_record(setup, game).moves
+        assert not {move.partition("@")[0] for move in moves[::4]} & {"malayan-tiger", "sun-bear"}
+    with pytest.raises(KeyError, match="no-such-card"):
+        prepare("foodweb", ["greedy-without:no-such-card", "greedy"], 1)
 
 
 @pytest.mark.slow
