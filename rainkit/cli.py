@@ -25,6 +25,7 @@ from rainkit.i18n import LANGUAGES, T, Text, default_language, language
 __all__ = ["COMMANDS", "build_parser", "main"]
 
 COMMANDS = (
+    "best",
     "lab",
     "score",
     "check",

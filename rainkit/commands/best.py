@@ -1,0 +1,175 @@
+"""``rainkit best``: the best arrangement of the same cards or tiles, proven."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rainkit.commands.console import Console, UsageError, table
+from rainkit.i18n import N, T, signed
+
+if TYPE_CHECKING:
+    from rainkit.core.ledger import Ledger
+    from rainkit.i18n import Text
+
+HELP = T("find the best arrangement of the same cards or tiles, proven")
+FORMATS = ("yaml", "json")
+KERNELS = {"foodweb": "forest_kernel.prove_forest", "jungle": "jungle_kernel.prove_jungle"}
+EVERY = 2.0
+"""Seconds between two words on how far it is."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """``POSITION... [--seconds S] [--format F]``"""
+    parser.add_argument("files", nargs="+", metavar="POSITION", help=str(T("position file, or - for standard input")))
+    parser.add_argument(
+        "--seconds", type=float, default=None, metavar="S", help=str(T("stop after so long with the best so far"))
+    )
+    parser.add_argument("--format", choices=FORMATS, default=None, help=str(T("format of standard input")))
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Find the best arrangement for every file."""
+    if args.seconds is not None and not args.seconds > 0:
+        raise UsageError(T("--seconds takes a number above 0"))
+    return console.each(args.files, lambda file: _best(file, args, console))
+
+
+@dataclass(frozen=True)
+class _Found:
+    """The answer for one position of either game."""
+
+    position: Any
+    total: int
+    optimal: bool
+    seconds: float
+
+
+def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, object, bool]:
+    from rainkit.commands.documents import load_position
+    from rainkit.lab.compiling import compiled, has_numba
+
+    position, warnings = load_position(file, args.format)
+    if not console.as_json:
+        console.warn(warnings)
+    if has_numba():
+        compiled(KERNELS[position.game], console.say)
+    else:
+        console.say(
+            T("numba is not installed, so this can take minutes. To install it: pip install 'rainkit[sim]'. "
+              "Ctrl-C gives the best so far.")
+        )  # fmt: skip
+    found = _found(position, args.seconds, _Teller(console))
+    if not found.optimal:
+        console.say(T("Stopped before it was proven; this is the best so far."))
+    ledger, own = found.position.ledger(), position.ledger().total
+    data = {
+        "file": file,
+        "game": position.game,
+        "total": found.total,
+        "optimal": found.optimal,
+        "own": own,
+        "arrangement": arrangement(found.position),
+        "lines": [line.as_dict() for line in ledger],
+        "seconds": round(found.seconds, 3),
+        "warnings": [fault.as_dict() for fault in warnings],
+    }
+    return data, "\n".join(map(str, _words(file, found, ledger, own))), True
+
+
+def _found(position: Any, seconds: float | None, progress: _Teller) -> _Found:
+    from dataclasses import replace
+
+    from rainkit.solve import best_forest, best_jungle
+
+    if position.game == "foodweb":
+        best = best_forest(
+            position.forest, goals=position.goals, level=position.level, rules=position.rules, seconds=seconds,
+            progress=progress,
+        )  # fmt: skip
+        return _Found(replace(position, forest=best.forest), best.total, best.optimal, best.seconds)
+    order = best_jungle(
+        position.jungle, position.totem, most_tokens=position.rules.protected_tokens, seconds=seconds, progress=progress
+    )
+    return _Found(replace(position, jungle=order.jungle), order.total, order.optimal, order.seconds)
+
+
+def arrangement(position: Any) -> dict[str, Any]:
+    """The position as a document of its own: what the built-in decks don't have is given in full."""
+    from dataclasses import replace
+
+    from rainkit.decks import builtin
+    from rainkit.decks.writing import card_to_data, goal_to_data
+
+    ours = builtin(position.game)
+    if position.game == "jungle":
+        data: dict[str, Any] = replace(position, deck=ours).to_data()
+        return data
+    data = position.to_data()
+    cards = dict.fromkeys(position.forest.cards.values())
+    if any(ours.by_id.get(card.id) != card for card in cards):
+        data["cards"] = [{k: v for k, v in card_to_data(card).items() if k not in _OF_A_FOLDER} for card in cards]
+    if position.goals:
+        known = {goal.id: goal for goal in ours.goals}
+        data["goals"] = [goal.id if known.get(goal.id) == goal else goal_to_data(goal) for goal in position.goals]
+    return data
+
+
+_OF_A_FOLDER = ("image",)
+"""What of a card means nothing outside its deck's folder."""
+
+
+class _Teller:
+    """Says now and then how far it is."""
+
+    def __init__(self, console: Console) -> None:
+        self.console, self.next = console, time.monotonic() + EVERY
+
+    def __call__(self, share: float) -> None:
+        if time.monotonic() >= self.next:
+            self.next = time.monotonic() + EVERY
+            self.console.say(T("{share} of all arrangements are done with", share=f"{share:.0%}"))
+
+
+def _words(file: str, found: _Found, ledger: Ledger, own: int) -> list[Text | str]:
+    position = found.position
+    best = (
+        N("The best arrangement brings {n} point: proven.", "The best arrangement brings {n} points: proven.",
+          found.total)
+        if found.optimal
+        else N("The best arrangement so far brings {n} point: not proven.",
+               "The best arrangement so far brings {n} points: not proven.", found.total)
+    )  # fmt: skip
+    yours = (
+        T("The given one is as good.")
+        if own == found.total
+        else N("The given one brings {n} point.", "The given one brings {n} points.", own)
+    )
+    rows: list[tuple[object, ...]] = [(signed(line.points), line.clause, line.text) for line in ledger]
+    return [
+        T("{file}: {title}", file=file, title=position.title()),
+        T("{best} {yours}", best=best, yours=yours),
+        table(_places(position), right=[0]),
+        T("Why it brings so many:"),
+        table(rows, right=[0]),
+        T("Total: {points}", points=signed(ledger.total).lstrip("+")),
+    ]
+
+
+def _places(position: Any) -> list[tuple[object, ...]]:
+    """Where everything lies."""
+    from rainkit.foodweb.forest import cell_text
+    from rainkit.jungle.words import ANIMAL_WORDS, COLOUR_WORDS
+
+    if position.game == "foodweb":
+        return [(cell_text(cell), card.label) for cell, card in position.forest.cards.items()]
+    rows: list[tuple[object, ...]] = []
+    for place, held in enumerate(position.jungle.tiles, 1):
+        animals = [ANIMAL_WORDS[animal] for animal in held.animals]
+        token: object = ""
+        if held.token:
+            token = T("{token}-token of {colour}", token=held.token, colour=COLOUR_WORDS[held.token_colour])
+        rows.append((place, held.tile.id, T("{animals}", animals=animals), token))
+    return rows

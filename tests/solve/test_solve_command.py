@@ -1,0 +1,135 @@
+"""``rainkit best``: what it prints, that its arrangement is a position with those points, and bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rainkit.cli import main
+from rainkit.lab.compiling import has_numba
+
+OWN = """
+rainkit: 1
+game: foodweb
+level: advanced
+rules: {adjacency: square, species_needs_shape: true}
+cards:
+  - {id: a, name: Ant, type: arthropod, iucn: LC, count: 2, scores: '+2 per plant; +1 per any within 2'}
+  - {id: b, name: Bush, type: plant, scores: '+3 per 2 arthropod'}
+  - {id: m, name: Mouse, type: small, scores: '+4 per distinct types'}
+forest:
+  - {card: a, at: [0, 0]}
+  - {card: a, at: [1, 0]}
+  - {card: b, at: [2, 0]}
+  - {card: m, at: [3, 0]}
+goals:
+  - {id: block, name: block, shape: [[0, 0], [0, 1], [1, 0], [1, 1]], points: 5, species: m}
+  - red-list
+"""
+JUNGLE = """
+game: jungle
+totem: frog
+rules: {place_order: columns}
+jungle:
+  - {tile: {colours: [red], points: 1, slots: [any]}, animals: [red frog]}
+  - {tile: {colours: [red], points: 2, slots: [any]}, animals: [blue parrot]}
+  - {tile: {colours: [blue], points: 5, slots: [any]}, animals: [blue parrot]}
+  - {tile: {colours: [red], points: 4, slots: [any]}, animals: [blue parrot]}
+"""
+
+
+def best(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, Any]:
+    status = main(["best", *arguments, "--json", "--lang", "en"])
+    return status, json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("text", [OWN, JUNGLE])
+def test_the_arrangement_can_be_scored(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "position.yaml"
+    file.write_text(text, encoding="utf-8")
+    status, found = best(capsys, str(file))
+    assert (status, found["optimal"]) == (0, True)
+    assert found["total"] == sum(line["points"] for line in found["lines"])
+    again = tmp_path / "best.json"
+    again.write_text(json.dumps(found["arrangement"]), encoding="utf-8")
+    assert main(["score", str(again), "--json"]) == 0
+    scored = json.loads(capsys.readouterr().out)
+    assert scored["total"] == found["total"] > found["own"]
+    assert not scored["warnings"]
+    assert best(capsys, str(again))[1]["total"] == found["total"]
+
+
+def test_the_nine_cards_of_the_rulebook(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, found = best(capsys, str(root / "docs" / "examples" / "rulebook_example.yaml"))
+    assert status == 0
+    assert (found["total"], found["own"], found["optimal"]) == (64, 44, True)
+    assert found["seconds"] >= 0
+
+
+def test_words_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "position.yaml"
+    file.write_text(JUNGLE, encoding="utf-8")
+    assert main(["best", str(file), "--lang", "en"]) == 0
+    words = capsys.readouterr().out
+    assert "proven" in words
+    assert "3-token of red" in words
+    assert "J18" in words
+
+
+def test_bad_input_is_told_as_by_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "position.yaml"
+    file.write_text("forest:\n- {card: merbau, at: [0, 0]}\n- {card: merbo, at: [5, 0]}\n", encoding="utf-8")
+    status, found = best(capsys, str(file))
+    assert main(["score", str(file), "--json", "--lang", "en"]) == status == 1
+    assert json.loads(capsys.readouterr().out)["errors"] == found["errors"]
+
+
+def test_wrong_usage() -> None:
+    assert main(["best", "x.yaml", "--seconds", "0"]) == 2
+
+
+def test_stopped_in_time_is_told(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    example = str(root / "docs" / "examples" / "rulebook_example.yaml")
+    status, found = best(capsys, example, "--seconds", "0.000001")
+    assert (status, found["optimal"], found["total"]) == (0, False, 44)
+
+
+def test_without_numba_the_results_are_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    if not has_numba():
+        pytest.skip("numba is not here anyway")
+    for name, text in (("own", OWN), ("jungle", JUNGLE)):
+        file = tmp_path / f"{name}.yaml"
+        file.write_text(text, encoding="utf-8")
+        done = subprocess.run(
+            [sys.executable, "-m", "rainkit", "best", str(file), "--json", "--lang", "en"],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "RAINKIT_NO_NUMBA": "1"},
+        )
+        plain, compiled = json.loads(done.stdout), best(capsys, str(file))[1]
+        assert "numba is not installed" in done.stderr
+        assert {**plain, "seconds": 0} == {**compiled, "seconds": 0}
+
+
+@pytest.mark.slow
+def test_the_c_program_finds_the_same(shared: Path) -> None:
+    if not shutil.which("cc") or not shutil.which("make") or not has_numba():
+        pytest.skip("needs a C compiler, and numba for the same in good time")
+    bench = Path(__file__).resolve().parents[2] / "benchmarks" / "best.py"
+    done = subprocess.run(
+        [sys.executable, str(bench), str(shared / "limits"), "--sets", "20"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode in (0, 1), done.stderr  # 1: slower than wanted, which a busy machine may be
+    assert "food web, 20 sets" in done.stdout
+    assert "jungle, 20 sets" in done.stdout
