@@ -82,7 +82,7 @@ def _gone(app: StudioApp, thing: Thing) -> str:
 
 
 def links(app: StudioApp, kind: str = "big") -> list[str]:
-    """Links that take the deck along: to the game, and for the food web to the balance lab; only to what is there."""
+    """Links that take the deck along: to the game and to the balance lab; only to what is there."""
     there = {entry.file for entry in notebooks()}
     lab = next((name for name in sorted(there) if name.endswith("_balance_lab.ipynb")), "")
     found = []
@@ -90,7 +90,7 @@ def links(app: StudioApp, kind: str = "big") -> list[str]:
         attrs = attributes(class_=f"rk-btn rk-{kind}", data_notebook=app.play, data_hand=app.game,
                            data_key="talk:first" if kind == "go" else "to-play:", href="#")  # fmt: skip
         found.append(f"<a{attrs}>{icon('play')}<span>{esc(T('Play with this deck'))}</span></a>")
-    if lab and app.game == "foodweb":
+    if lab:
         attrs = attributes(class_="rk-btn rk-big", data_notebook=lab, data_hand="lab", data_key="to-lab:", href="#")
         found.append(f"<a{attrs}>{icon('eye')}<span>{esc(T('Send it to the balance lab'))}</span></a>")
     return found

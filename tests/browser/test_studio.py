@@ -289,9 +289,10 @@ def test_what_is_no_number_gives_way_and_a_long_name_breaks(browser, voila):
         assert page.evaluate("() => document.querySelector('.rk-app').scrollWidth <= innerWidth")
         kept(page)
         page.hover('[data-key="keep:"]', force=True)
-        assert page.evaluate(
-            """() => getComputedStyle(document.querySelector('[data-key="keep:"]')).backgroundColor"""
-        ) in ("rgba(0, 0, 0, 0)", "transparent")
+        page.wait_for_function(  # colours glide
+            """() => ['rgba(0, 0, 0, 0)', 'transparent'].includes(
+              getComputedStyle(document.querySelector('[data-key="keep:"]')).backgroundColor)"""
+        )
 
 
 def test_faults_of_a_file_are_listed_in_words(voila, page, tmp_path):

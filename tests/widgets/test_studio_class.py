@@ -121,7 +121,7 @@ def test_too_many_files_are_told(app: Any) -> None:
 
 
 def test_the_deck_can_go_to_the_game_and_to_the_balance_lab(app: Any, tmp_path: Any, monkeypatch: Any) -> None:
-    """From the drawer and from ‘Play and print’; only to notebooks that are there, and the lab takes no tiles."""
+    """From the drawer and from ‘Play and print’; only to notebooks that are there."""
     monkeypatch.chdir(tmp_path)
     for name in ("00_start_here", "01_play_food_web", "03_play_jungle", "09_balance_lab"):
         (tmp_path / f"{name}.ipynb").write_text("{}")
@@ -137,5 +137,5 @@ def test_the_deck_can_go_to_the_game_and_to_the_balance_lab(app: Any, tmp_path: 
     tiles.do("begin", "built-in")
     tiles.do("menu", "deck")
     assert 'data-hand="jungle"' in tiles.regions()["over"]
-    assert "balance" not in tiles.regions()["over"]
+    assert 'data-hand="lab"' in tiles.regions()["over"]
     tiles.close()
