@@ -210,6 +210,7 @@ def open_notebook(page: Any, server: Server, name: str, *, seconds: float = 90) 
     page.wait_for_selector(f"{PANEL} .jp-Notebook .jp-Cell", timeout=seconds * 1000)
     with contextlib.suppress(Exception):
         page.wait_for_selector("#jupyterlab-splash", state="detached", timeout=15_000)
+    page.wait_for_function(_HAS_KERNEL, timeout=seconds * 1000)
     wait_idle(page, seconds=seconds)
 
 
@@ -222,6 +223,8 @@ def open_voila(page: Any, server: Server, name: str, *, seconds: float = 120) ->
     )
 
 
+# The indicator says idle before there is a kernel, too.
+_HAS_KERNEL = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 _STATUS = f"() => document.querySelector('{PANEL} .jp-Notebook-ExecutionIndicator')?.getAttribute('data-status')"
 _PROMPTS = (
     f"() => [...document.querySelectorAll('{PANEL} .jp-CodeCell .jp-InputPrompt')].map(e => e.textContent.trim())"
