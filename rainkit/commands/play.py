@@ -24,7 +24,15 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     """What every command takes that lets bots play: the game, its players, level, deck, rules and seed."""
     parser.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=" / ".join(GAMES))
     parser.add_argument(
-        "--players", default="greedy,random", metavar="A,B,...", help=str(T("2 to 4 bots: {names}", names=_bots()))
+        "--players",
+        default="greedy,random",
+        metavar="A,B,...",
+        help=str(
+            T(
+                "2 to 4 bots: {names}; rollout:200 imagines 200 games a choice, rollout:1s thinks for a second",
+                names=_bots(),
+            )
+        ),
     )
     parser.add_argument("--level", default=None, metavar="L", help=str(T("level of play of the food web")))
     parser.add_argument("--deck", default=None, metavar="F", help=str(T("deck file instead of the built-in deck")))
@@ -44,21 +52,15 @@ def bots_of(args: argparse.Namespace) -> list[Player]:
     """The bots that are named."""
     from rainkit.players import player
 
-    return [player(_known(name.strip())) for name in args.players.split(",")]
-
-
-def _known(name: str) -> str:
-    """The name of a bot; wrong usage if there is none of that name."""
-    from rainkit.core.switches import closest
-    from rainkit.players import names
-
-    if name in names():
-        return name
-    if not name:
-        raise UsageError(T("A player is named by nothing here; known are {names}.", names=_bots()))
-    if meant := closest(name, names()):
-        raise UsageError(T("There is no player '{name}'; did you mean {meant}?", name=name, meant=meant))
-    raise UsageError(T("There is no player '{name}'; known are {names}.", name=name, names=_bots()))
+    found = []
+    for name in args.players.split(","):
+        if not name.strip():
+            raise UsageError(T("A player is named by nothing here; known are {names}.", names=_bots()))
+        try:
+            found.append(player(name.strip()))
+        except KeyError as error:
+            raise UsageError(error.args[0]) from None
+    return found
 
 
 def check_table(args: argparse.Namespace, game: Game, players: int) -> None:

@@ -1,119 +1,118 @@
-"""What every bot must do, and what each one is for."""
+"""Bots by their names, bots of one's own, and playing a game out."""
 
 from __future__ import annotations
 
 import inspect
-import random
-from collections import Counter
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rainkit.players as players_package
-from rainkit.core.game import GAMES, Player, game
 from rainkit.core.rng import Stream
-from rainkit.foodweb import GAME, Move, Rules, View, one_ply
-from rainkit.players import PLAYERS, names, player
+from rainkit.foodweb import GAME
+from rainkit.players import LEVELS, PLAYERS, is_player, name_of, names, player, register
+from rainkit.players.checks import BotError, check
 from rainkit.players.play import bot_move, bot_stream, play_out
+from rainkit.players.random_player import RandomPlayer
 
 
-class Watched:
-    """Lets a bot choose, and checks that it was legal and that it could only see its view."""
+class Last(RandomPlayer):
+    """Takes the last move."""
 
-    def __init__(self, bot: Player) -> None:
-        self.name, self.bot, self.views = bot.name, bot, 0
+    name = "last"
 
-    def choose(self, view: object, stream: Stream) -> object:
-        self.views += 1
-        move = self.bot.choose(view, stream)
-        assert move in view.legal_moves  # type: ignore[attr-defined]
-        return move
+    def choose(self, view: Any, stream: Stream) -> Any:  # noqa: ARG002
+        return list(view.legal_moves)[-1]
 
 
-@pytest.mark.parametrize("name", names())
-class TestEveryBot:
-    """The base test: a new bot passes it without a word of its own."""
-
-    def test_has_a_name_an_idea_and_a_docstring(self, name: str) -> None:
-        bot = player(name)
-        assert bot.name == name
-        assert str(bot.idea).endswith(".")  # type: ignore[attr-defined]
-        assert inspect.getdoc(type(bot))
-
-    @pytest.mark.parametrize("game_name", GAMES)
-    def test_plays_legal_moves_to_the_end(self, name: str, game_name: str) -> None:
-        bots = [Watched(player(name)) for _ in range(3)]
-        end = play_out(game(game_name).new(3, 1), bots, 1)
-        assert end.is_over
-        assert all(bot.views > 0 for bot in bots)
-
-    def test_same_stream_same_choice(self, name: str) -> None:
-        view = GAME.new(3, 2).view(0)
-        assert len({player(name).choose(view, Stream(7)) for _ in range(3)}) == 1
-
-    def test_leaves_the_global_generator_alone(self, name: str) -> None:
-        random.seed(1)
-        before = random.getstate()
-        play_out(GAME.new(2, 1), [player(name)] * 2, 1)
-        assert random.getstate() == before
-
-    def test_plays_every_adjacency_and_the_short_game(self, name: str) -> None:
-        for rules in (Rules(adjacency="square"), Rules(adjacency="square8"), Rules(rounds=1)):
-            assert play_out(GAME.new(2, 1, rules=rules), [player(name)] * 2, 1).is_over
+@pytest.fixture(autouse=True)
+def forget_own_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players_package, "_OWN", {})
 
 
-def test_every_file_is_registered() -> None:
-    files = {path.stem for path in Path(players_package.__file__).parent.glob("*.py")} - {"__init__", "play"}
-    assert files == {where.partition(":")[0].rpartition(".")[2] for where in PLAYERS.values()}
-    for where in PLAYERS.values():
-        module, _, cls = where.partition(":")
-        assert hasattr(import_module(module), cls)
+def test_every_bot_has_a_file_a_name_and_a_test() -> None:
+    folder = Path(players_package.__file__).parent
+    found = {}
+    for file in set(folder.glob("*.py")) - {folder / "without.py"}:  # that one wraps any other
+        module = import_module(f"rainkit.players.{file.stem}")
+        for cls in vars(module).values():
+            if inspect.isclass(cls) and cls.__module__ == module.__name__ and hasattr(cls, "idea"):
+                found[f"{module.__name__}:{cls.__name__}"] = cls
+    assert set(found) == set(PLAYERS.values())
+    tests = "".join(file.read_text("utf-8") for file in Path(__file__).parent.glob("test_*.py"))
+    for name in PLAYERS:
+        assert f'(BotTest):\n    name = "{name}"' in tests, f"no test inherits the base test for {name}"
+    assert set(LEVELS.values()) <= set(PLAYERS)
 
 
 def test_unknown_bots_get_a_hint() -> None:
-    with pytest.raises(KeyError, match="did you mean greedy"):
+    with pytest.raises(KeyError) as caught:
         player("gredy")
+    assert "did you mean greedy" in str(caught.value.args[0])
+    with pytest.raises(KeyError) as caught:
+        player("zzz")
+    assert "known are random, novice, greedy" in str(caught.value.args[0])
 
 
-def test_random_is_uniform_over_pairs_of_card_and_cell() -> None:
-    state = GAME.new(2, 3)
-    for seat in (0, 1):
-        state = state.after(seat, state.legal_moves(seat)[0])
-    view = state.view(0)
-    drawn = Counter(player("random").choose(view, Stream(seed)) for seed in range(9 * 6 * 200))
-    assert len(drawn) == 54
-    chi = sum((n - 200) ** 2 / 200 for n in drawn.values())
-    assert chi < 100  # 53 degrees of freedom: mean 53, beyond 100 once in ten thousand times
+def test_only_some_bots_have_a_strength() -> None:
+    with pytest.raises(KeyError) as caught:
+        player("greedy:3")
+    assert "write just greedy" in str(caught.value.args[0])
 
 
-def test_greedy_takes_the_best_gain_and_ties_by_its_stream() -> None:
-    view = GAME.new(2, 3).view(0)
-    valued = dict(one_ply(view))
-    best = max(valued.values())
-    chosen = {player("greedy").choose(view, Stream(seed)) for seed in range(100)}
-    assert chosen == {move for move, value in valued.items() if value == best}
+def test_own_bots_are_found_by_name_and_can_be_replaced() -> None:
+    assert not is_player("last")
+    register(Last())
+    assert names()[-1] == "last"
+    assert isinstance(player("last"), Last)
+    again = Last()
+    assert name_of(again) == "last"
+    assert player("last") is again
+    assert name_of("rollout:7") == "rollout:7"
 
 
-def test_greedy_counts_what_its_neighbours_gain() -> None:
-    state = play_out(GAME.new(2, 5, rules=Rules(rounds=1)), [player("greedy")] * 2, 5)
-    assert state.is_over
-    state = GAME.new(2, 5)
-    for _ in range(4):
-        for seat in (0, 1):
-            state = state.after(seat, state.legal_moves(seat)[-1])
-    view = state.view(1)
-    before = state.ledger(1).total
-    move = player("greedy").choose(view, Stream(1))
-    gain = state.after(0, state.legal_moves(0)[0]).after(1, move).ledger(1).total - before
-    for other in state.legal_moves(1):
-        assert state.after(0, state.legal_moves(0)[0]).after(1, other).ledger(1).total - before <= gain
+@pytest.mark.parametrize("name", ["greedy", "", "a b", "a,b", "rollout:3"])
+def test_own_bots_take_a_name_of_their_own(name: str) -> None:
+    bot = Last()
+    bot.name = name
+    with pytest.raises(ValueError, match="name of its own"):
+        register(bot)
 
 
-def test_greedy_beats_random_clearly() -> None:
-    bots = [player("greedy"), player("random")]
-    totals = [play_out(GAME.new(2, seed), bots, seed).scores() for seed in range(20)]
-    assert sum(a for a, _ in totals) > 1.5 * sum(b for _, b in totals)
+def test_an_own_bot_that_forgot_its_name_is_not_taken_for_ours() -> None:
+    class Nameless(RandomPlayer):
+        pass
+
+    with pytest.raises(ValueError, match="name of its own"):
+        name_of(Nameless())
+
+
+def test_the_check_says_what_is_wrong() -> None:
+    class Cheat(Last):
+        def choose(self, view: Any, stream: Stream) -> Any:
+            move = super().choose(view, stream)
+            return type(move)("merbau", (99, 99))
+
+    class Moody(Last):
+        turns = 0
+
+        def choose(self, view: Any, stream: Stream) -> Any:  # noqa: ARG002
+            self.turns += 1
+            return list(view.legal_moves)[0 if self.turns % 7 else -1]
+
+    class Global(Last):
+        def choose(self, view: Any, stream: Stream) -> Any:
+            import random
+
+            random.random()
+            return super().choose(view, stream)
+
+    for cls, words in ((Cheat, "not legal here"), (Global, "own random numbers"), (Moody, "same game twice")):
+        with pytest.raises(BotError, match=words):
+            check(cls(), ("foodweb",))
+    assert check(Last(), ("foodweb",)) > 100
 
 
 def test_streams_of_choices_are_keyed_by_game_seat_and_turn() -> None:
@@ -127,16 +126,3 @@ def test_move_by_move_is_the_same_game() -> None:
     while not state.is_over:
         state = bot_move(state, state.awaited[-1], bots[state.awaited[-1]], 9)  # type: ignore[assignment]
     assert state == play_out(GAME.new(2, 9), bots, 9)
-
-
-def test_a_view_is_all_that_a_bot_gets() -> None:
-    class Nosy:
-        name = "nosy"
-
-        def choose(self, view: View, stream: Stream) -> Move:  # noqa: ARG002
-            assert type(view) is View
-            assert not hasattr(view, "deal")
-            assert not hasattr(view, "seed")
-            return view.legal_moves[0]
-
-    assert play_out(GAME.new(2, 1), [Nosy(), Nosy()], 1).is_over

@@ -1,0 +1,85 @@
+"""The base test: every bot's test inherits it."""
+
+from __future__ import annotations
+
+import inspect
+import random
+from typing import Any, ClassVar
+
+import pytest
+
+from rainkit.core.game import GAMES, game
+from rainkit.core.rng import Stream
+from rainkit.foodweb import View as FoodWebView
+from rainkit.jungle import View as JungleView
+from rainkit.players.checks import check
+from rainkit.players.play import play_out
+
+VIEWS = {"foodweb": FoodWebView, "jungle": JungleView}
+
+
+class ViewsOnly:
+    """Lets a bot choose, and looks at what it is given."""
+
+    def __init__(self, bot: Any) -> None:
+        self.bot, self.name, self.streams = bot, bot.name, 0
+
+    def choose(self, view: Any, stream: Stream) -> Any:
+        assert type(view) is VIEWS[view.game]
+        assert type(stream) is Stream
+        return self.bot.choose(view, stream)
+
+
+class BotTest:
+    """What holds for every bot; a test of one bot inherits it and says which."""
+
+    name: ClassVar[str]
+    games: ClassVar[tuple[str, ...]] = tuple(GAMES)
+
+    def make(self) -> Any:
+        """The bot under test, as weak as may be, so that tests are fast."""
+        from rainkit.players import player
+
+        return player(self.name)
+
+    def test_has_a_name_an_idea_and_says_where_it_is_from(self) -> None:
+        from rainkit.players import player
+
+        bot = player(self.name)
+        assert bot.name == self.name
+        assert str(bot.idea).endswith(".")  # type: ignore[attr-defined]
+        assert len(inspect.getdoc(type(bot)) or "") > 150
+
+    def test_legal_and_repeatable_at_all_counts_levels_and_switches(self) -> None:
+        before = random.getstate()
+        assert check(self.make(), self.games) > 100
+        assert random.getstate() == before
+
+    @pytest.mark.parametrize("name", GAMES)
+    def test_gets_its_view_and_a_stream_and_nothing_else(self, name: str) -> None:
+        if name in self.games:
+            switches = {"rounds": "3"} if name == "foodweb" else {"round_limit": "2"}
+            played = game(name)
+            bots = [ViewsOnly(self.make()) for _ in range(2)]
+            assert play_out(played.new(2, 3, rules=played.rules(switches)), bots, 3).is_over
+
+    @pytest.mark.parametrize("name", GAMES)
+    def test_another_world_that_looks_alike_gives_the_same_choice(self, name: str) -> None:
+        """What the bot can't see can't matter: the choice is the same if the hidden things are others."""
+        if name not in self.games:
+            return
+        played = game(name)
+        state: Any = played.new(2, 5)
+        if name == "jungle":
+            other = state.view(0).guess(Stream(9))
+            assert other.bag != state.bag
+        else:
+            from dataclasses import replace
+
+            from rainkit.foodweb.guessing import guessed_hands
+
+            hands = guessed_hands(state.view(0), Stream(9))
+            assert hands[1] != state.hands[1]
+            other = replace(state, deal=replace(state.deal, hands=hands), hands_by_round=(hands,))
+        chosen = [self.make().choose(s.view(0), Stream(3)) for s in (state, other)]
+        assert chosen[0] == chosen[1]
