@@ -86,6 +86,15 @@ class Board:
         """What the state comes to, in words and numbers."""
         return ()
 
+    def printed(self, state: State) -> tuple[Text, ...]:
+        """What the state comes to, as lines for the sheet."""
+        return tuple(
+            T("{name}: {value} ({note})", name=fact.name, value=fact.value, note=fact.note)
+            if fact.note
+            else T("{name}: {value}", name=fact.name, value=fact.value)
+            for fact in self.facts(state)
+        )
+
     def fields(self, state: State) -> tuple[Field, ...]:  # noqa: ARG002
         """Numbers that can be changed; a change is an action ``field KEY=VALUE``."""
         return ()

@@ -14,7 +14,7 @@ from rainkit.i18n import N, T
 from rainkit.lessons.boards import State
 from rainkit.lessons.deck_web import deck_web, name_of
 from rainkit.lessons.forest_board import ForestBoard
-from rainkit.lessons.model import Belief, Lesson, Page, Standard, Truth, closing
+from rainkit.lessons.model import Belief, Lesson, OnPaper, Page, Standard, Truth, closing
 from rainkit.lessons.tasks import Choice, Do, Number, Option, Pick, Predict, Reason, Verdict, Word
 from rainkit.lessons.web_board import WebBoard
 
@@ -236,6 +236,26 @@ PAGES = (
     *closing("forest"),
 )  # fmt: skip
 
+PAPERS = {
+    "mark": OnPaper(
+        text=(
+            T("Draw into the round marks: an arrow to the eater, or a line for 'only neighbours'."),
+            T("Two animals you may not know: the sun bear eats fruit, insects and honey bees. The binturong eats "
+                "mostly figs."),
+        ),
+        ask=T("Fill all nine marks. Then write down who eats whom."),
+    ),
+    "web": OnPaper(
+        text=(
+            T("The picture shows 46 kinds of living things of Malaysia's forests and 117 arrows."),
+            T("The list says the same in words."),
+        ),
+        ask=T("Write down all that eat the sun bear."),
+        prints=True,
+    ),
+    "fig": OnPaper(text=(T("Strangler figs bear fruit in all seasons. Use the list."),)),
+}  # fmt: skip
+
 LESSON = Lesson(
     1,
     "whom",
@@ -277,4 +297,5 @@ LESSON = Lesson(
         T("The forest: worked example of the rulebook (rule F16)."),
     ),
     material=(T("One computer for two pupils, or the printed sheet"),),
+    papers=PAPERS,
 )  # fmt: skip

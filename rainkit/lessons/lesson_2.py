@@ -12,7 +12,7 @@ from rainkit.ecology.size import Web
 from rainkit.i18n import T
 from rainkit.lessons.deck_web import name_of, part_of
 from rainkit.lessons.energy_board import EnergyBoard
-from rainkit.lessons.model import Belief, Lesson, Page, Standard, Truth, closing
+from rainkit.lessons.model import Belief, Lesson, OnPaper, Page, Standard, Truth, closing
 from rainkit.lessons.tasks import Choice, Number, Option, Pick, Predict, Reason
 from rainkit.lessons.web_board import WebBoard
 
@@ -183,6 +183,24 @@ PAGES = (
     *closing("web"),
 )  # fmt: skip
 
+PAPERS = {
+    "hook": OnPaper(
+        text=(
+            T("Fewer than 150 tigers are left on the whole Malay Peninsula, but there are billions of termites."),
+            T("People hunt tigers and cut forests: that is one reason. But big hunters were rare long before. Why?"),
+            T("In this picture the height of a card is its level. Arrows run from the food to the eater."),
+        ),
+        prints=True,
+    ),
+    "two": OnPaper(ask=T("Write down all that stand exactly at level 2.")),
+    "energy": OnPaper(
+        text=(
+            T("Each step passes on about a tenth of the energy."),
+            T("The unit is the kilojoule (kJ): one apple holds about 300 kJ."),
+        )
+    ),
+}  # fmt: skip
+
 LESSON = Lesson(
     2,
     "levels",
@@ -224,4 +242,5 @@ LESSON = Lesson(
         T("Who eats whom: data of the deck (cards/lessons/deck_web_links.csv)."),
     ),
     material=(T("One computer for two pupils, or the printed sheet"),),
+    papers=PAPERS,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from rainkit.ecology import gini_simpson, hill_number
 from rainkit.i18n import T
 from rainkit.lessons.boards import State
 from rainkit.lessons.count_board import CountBoard
-from rainkit.lessons.model import Belief, Lesson, Page, Standard, Truth, closing
+from rainkit.lessons.model import Belief, Lesson, OnPaper, Page, Standard, Truth, closing
 from rainkit.lessons.tasks import Choice, Do, Number, Option, Predict, Reason, Verdict
 
 __all__ = ["LESSON"]
@@ -54,7 +54,7 @@ PAGES = (
         (
             T("Two classes put up the same traps for a week: one in an old forest, one between oil palms. Each caught 100 small animals."),
             T("Look at the bars. Both places have the same five kinds."),
-            T("The counts are made up so that they are easy to work with. Later you enter your own."),
+            T("The counts are made up so that they are easy to work with. Later come your own."),
         ),
         "forest",
         tells=False,
@@ -108,7 +108,7 @@ PAGES = (
         "hill", "investigate", T("As many as it feels"),
         (
             T("Shannon's H′ tells how hard it is to guess the next animal. The Hill number is made from it. It says: this place is as diverse as one with so many kinds that are all equally common."),
-            T("Look at the numbers below: the forest first, the oil palms second."),
+            T("Look at the numbers: the forest first, the oil palms second."),
         ),
         "forest",
         Number(
@@ -178,6 +178,17 @@ PAGES = (
     *closing("forest"),
 )  # fmt: skip
 
+PAPERS = {
+    "hill": OnPaper(prints=True),
+    "own": OnPaper(
+        text=(
+            T("Count at two places, for instance in two corners of the school yard. Or make the numbers up."),
+            T("Task: make place 2 richer in kinds and yet less diverse."),
+        ),
+        ask=T("Write down the numbers of both places. How can you see that place 2 is less diverse?"),
+    ),
+}  # fmt: skip
+
 LESSON = Lesson(
     3,
     "diversity",
@@ -213,4 +224,5 @@ LESSON = Lesson(
         T("The counts of forest and oil palms are invented for the lesson; that plantations hold fewer species is known: Fitzherbert et al. 2008, Trends in Ecology and Evolution 23: 538-545."),
     ),
     material=(T("Own counts from the school yard, if you have some: five kinds, two places"),),
+    papers=PAPERS,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from itertools import combinations
 from rainkit.i18n import N, T
 from rainkit.lessons.boards import State
 from rainkit.lessons.jungle_board import JungleBoard
-from rainkit.lessons.model import Belief, Lesson, Page, Standard, Truth, closing
+from rainkit.lessons.model import Belief, Lesson, OnPaper, Page, Standard, Truth, closing
 from rainkit.lessons.reserve_board import ReserveBoard
 from rainkit.lessons.tasks import Choice, Do, Number, Option, Predict, Reason, Verdict
 
@@ -188,6 +188,23 @@ PAGES = (
     *closing("land"),
 )  # fmt: skip
 
+PAPERS = {
+    "hook": OnPaper(
+        text=(
+            T("A country can buy land for a reserve. Each square is 1 km². There is money for 16. The grey houses are villages."),
+            T("Colour the squares that you would protect."),
+        )
+    ),
+    "core": OnPaper(ask=T("Draw a reserve of 16 squares with at least 4 core squares. How many has yours?")),
+    "corridor": OnPaper(
+        text=(
+            T("Two forests are there already. Half of the young hornbills cross a gap of 1 km. Of 2 km only a quarter do."),
+            T("You may add two squares."),
+        ),
+        ask=T("Draw two squares where they connect the forests best. Why there?"),
+    ),
+}  # fmt: skip
+
 LESSON = Lesson(
     4,
     "reserve",
@@ -225,4 +242,5 @@ LESSON = Lesson(
         T("The land and the way the hornbill flies are made up for the lesson."),
     ),
     material=(T("One computer for two pupils, or the printed sheet with coloured pencils"),),
+    papers=PAPERS,
 )  # fmt: skip

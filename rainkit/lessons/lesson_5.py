@@ -10,7 +10,7 @@ from rainkit.ecology.size import Web
 from rainkit.i18n import N, T
 from rainkit.lessons.boards import State
 from rainkit.lessons.deck_web import MIXOTROPHS, name_of, part_of
-from rainkit.lessons.model import Belief, Lesson, Page, Standard, Truth, closing
+from rainkit.lessons.model import Belief, Lesson, OnPaper, Page, Standard, Truth, closing
 from rainkit.lessons.removal_board import RemovalBoard
 from rainkit.lessons.tasks import Choice, Do, Number, Option, Pick, Predict, Reason, Verdict
 from rainkit.lessons.web_board import WebBoard
@@ -252,6 +252,38 @@ PAGES = (
 )  # fmt: skip
 PAGES = (*PAGES[:-2], PAGES[-1], PAGES[-2])  # the report stays last
 
+PAPERS = {
+    "hook": OnPaper(
+        text=(
+            T("In a rainforest thousands of species live side by side. Now and then one disappears."),
+            T(
+                "Here are 22 kinds of living things from Malaysia's forests. An arrow runs from the food to the eater. "
+                "Plants and lichens stand at level 1, at the foot."
+            ),
+        ),
+        prints=True,
+    ),
+    "see": OnPaper(ask=T("Write down all that have only one food.")),
+    "lichens": OnPaper(
+        text=(
+            T("Cross out the lichens. Then cross out all that have no food left, and write a 1 beside them."),
+            T("Has anybody else lost all food now? Cross it out too, with a 2. Go on until nobody starves."),
+        ),
+        ask=T("Who dies out when only the lichens are gone?"),
+    ),
+    "insects": OnPaper(
+        text=(
+            T("The lichens stay crossed out. Now cross out 'other insects' too, as poison on fields does."),
+            T("Go on as before."),
+        )
+    ),
+    "pair": OnPaper(
+        text=(T("Begin anew with another colour. Look for the two species whose loss does the most harm."),),
+        ask=T("Which two, and how many others die out?"),
+    ),
+    "own": OnPaper(left_out=True),
+}  # fmt: skip
+
 LESSON = Lesson(
     5,
     "missing",
@@ -299,4 +331,5 @@ LESSON = Lesson(
         T("Keystone species: Paine 1969, The American Naturalist 103: 91-93."),
     ),
     material=(T("One computer for two pupils, or the printed sheet"),),
+    papers=PAPERS,
 )  # fmt: skip

@@ -11,7 +11,7 @@ from rainkit.i18n import T, Text
 from rainkit.lessons.boards import Board
 from rainkit.lessons.tasks import Task
 
-__all__ = ["PARTS", "Belief", "Lesson", "Page", "Standard", "Truth", "closing"]
+__all__ = ["PARTS", "Belief", "Lesson", "OnPaper", "Page", "Standard", "Truth", "closing"]
 
 PARTS: Mapping[str, Text] = MappingProxyType(
     {
@@ -61,6 +61,28 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class OnPaper:
+    """How a page stands on the printed sheet, where its words speak of the screen.
+
+    Attributes
+    ----------
+    text : tuple of Text
+        In place of the page's text.
+    ask : Text, optional
+        In place of the task's question.
+    prints : bool
+        What the board knows in words is printed too.
+    left_out : bool
+        The page is not on the sheet.
+    """
+
+    text: tuple[Text, ...] = ()
+    ask: Text | None = None
+    prints: bool = False
+    left_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Standard:
     """A code of a published standard, and in our words what the lesson does for it."""
 
@@ -102,6 +124,7 @@ class Lesson:
     truths: tuple[Truth, ...]
     sources: tuple[Text, ...]
     material: tuple[Text, ...] = ()
+    papers: Mapping[str, OnPaper] = field(default_factory=dict)
     offline: Text = field(
         default_factory=lambda: T("Without computers: print the sheet; the picture on it is the board.")
     )
@@ -110,6 +133,10 @@ class Lesson:
     def total(self) -> int:
         """Minutes of the whole lesson."""
         return sum(self.minutes.values())
+
+    def on_paper(self, page: Page) -> OnPaper:
+        """How a page stands on the printed sheet."""
+        return self.papers.get(page.key) or OnPaper()
 
     @cached_property
     def by_key(self) -> dict[str, Page]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rainkit.draw.measure import wrapped
 from rainkit.draw.primitives import Drawing, Item, Path, Rect, Text, moved
 from rainkit.i18n import T
@@ -29,6 +31,14 @@ class Paper:
         if self.y + height > self.height - MARGIN:
             self._pages.append([])
             self.y = MARGIN
+
+    def block(self, draw: Callable[[Paper], None]) -> None:
+        """Draw something that stays on one page, if it fits on one."""
+        trial = Paper(self.width, 1e6)
+        draw(trial)
+        if trial.y + MARGIN <= self.height:
+            self.keep(trial.y - MARGIN)
+        draw(self)
 
     def space(self, height: float) -> None:
         """Leave some room."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from rainkit.i18n import T
+from rainkit.i18n import T, Text
 from rainkit.lessons.catalogue import lesson as lesson_of
 from rainkit.lessons.model import PARTS, Lesson, Page
 from rainkit.lessons.paper import Paper
-from rainkit.lessons.tasks import Choice, Predict, Reason
+from rainkit.lessons.tasks import Choice, Number, Predict, Reason, Word
 
 if TYPE_CHECKING:
     from rainkit.draw.sheet.making import SheetResult
@@ -41,38 +42,47 @@ def pupil_pages(lesson: Lesson, size: tuple[float, float] = PAPERS["A4"]) -> Pap
     seen: set[str] = set()
     part = ""
     for page in lesson.pages:
-        if page.key == "report":
+        if page.key == "report" or lesson.on_paper(page).left_out:
             continue
-        if page.part != part:
-            part = page.part
-            paper.space(3)
-            paper.keep(40)
-            paper.line(
-                T("{part} ({n} min)", part=PARTS[part], n=lesson.minutes[part]), 5, bold=True, colour="accent", after=1
-            )
-        paper.keep(22)
-        paper.line(page.title, 4.4, bold=True)
-        for words in page.text:
-            paper.line(words, 3.8, after=0.8)
-        for word, meaning in page.words:
-            paper.line(T("{word}: {meaning}", word=word, meaning=meaning), 3.8, bold=True)
-        if page.board and page.board not in seen:
-            seen.add(page.board)
-            board = lesson.boards[page.board]
-            paper.picture(board.draw(board.fresh()), 105)
-        if page.key == "game":
-            for truth in lesson.truths:
-                paper.line(f"• {truth.words}", 3.8)
-        _question(paper, page)
-        paper.space(2)
+        paper.block(partial(_page, lesson, page, page.part != part, page.board not in seen))
+        part = page.part
+        seen.add(page.board)
     return paper
 
 
-def _question(paper: Paper, page: Page) -> None:
+def _page(lesson: Lesson, page: Page, begins: bool, pictured: bool, paper: Paper) -> None:
+    """One page of the lesson; ``begins`` a part, ``pictured`` with its board."""
+    on_paper = lesson.on_paper(page)
+    if begins:
+        words = T("{part} ({n} min)", part=PARTS[page.part], n=lesson.minutes[page.part])
+        paper.space(3)
+        paper.line(words, 5, bold=True, colour="accent", after=1)
+    paper.line(page.title, 4.4, bold=True)
+    for text in on_paper.text or page.text:
+        paper.line(text, 3.8, after=0.8)
+    for word, meaning in page.words:
+        paper.line(T("{word}: {meaning}", word=word, meaning=meaning), 3.8, bold=True)
+    if page.board:
+        board = lesson.boards[page.board]
+        if pictured:
+            paper.picture(board.draw(board.fresh()), 105)
+        for line in board.printed(board.fresh()) if on_paper.prints else ():
+            paper.line(line, 3.1)
+    if page.key == "game":
+        for right, title in ((True, T("The game gets this right")), (False, T("The game gets this wrong"))):
+            paper.line(title, 3.9, bold=True)
+            for truth in (truth for truth in lesson.truths if truth.right == right):
+                paper.line(f"• {truth.words}", 3.8)
+    _question(paper, page, on_paper.ask)
+    paper.space(2)
+
+
+def _question(paper: Paper, page: Page, ask: Text | None) -> None:
     task = page.task
     if task is None:
         return
-    paper.line(task.question, 3.9, bold=True, after=1)
+    paper.space(1)
+    paper.line(ask or task.question, 3.9, bold=True, after=1)
     if isinstance(task, Choice):
         for option in task.options:
             paper.tick(option.words)
@@ -81,13 +91,13 @@ def _question(paper: Paper, page: Page) -> None:
             paper.line(words, 3.6, colour="muted")
             paper.rules(2)
     else:
-        paper.rules(2)
+        paper.rules(1 if isinstance(task, Number | Word) else 2)
 
 
 def key_pages(lesson: Lesson, size: tuple[float, float] = PAPERS["A4"]) -> Paper:
     """All answers with their reasons and hints, goals, standards and misconceptions."""
     paper = Paper(*size)
-    paper.line(T("Lesson {n}: {title}. For the teacher", n=lesson.number, title=lesson.title), 5.6, bold=True, after=1)
+    paper.line(T("Lesson {n}: {title} (for the teacher)", n=lesson.number, title=lesson.title), 5.6, bold=True, after=1)
     paper.line(T("{n} minutes in all.", n=lesson.total), 3.8)
     paper.line(T("Goals"), 4.4, bold=True)
     for goal in lesson.goals:

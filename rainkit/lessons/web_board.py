@@ -200,6 +200,15 @@ class WebBoard(Board):
             facts.append(Fact(T("The web"), T("{n} species, {links} arrows", n=len(web), links=links)))
         return tuple(facts)
 
+    def printed(self, state: State) -> tuple[Text, ...]:
+        """Who eats what, for those who can't point at a card."""
+        web = self.web(state)
+        eaters = sorted((one for one in web if web.in_degree(one)), key=lambda one: self.name(one).casefold())
+        return tuple(
+            T("{name} eats: {foods}", name=self.name(one), foods=sorted(map(self.name, web.predecessors(one))))
+            for one in eaters
+        )
+
     def told(self, state: State) -> Text | None:
         """The consequence of the last action."""
         if not self.removes:

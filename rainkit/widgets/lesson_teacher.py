@@ -101,7 +101,7 @@ class TeacherPage(Stage):
         return (
             '<div class="rk-walk rk-lesson rk-teacher"><div class="rk-bar" data-region="bar"></div>'
             '<div class="rk-sheet" data-scroll="teacher"><div data-region="lesson"></div>'
-            '<div data-region="reports"></div><div data-region="ready"></div></div></div>'
+            '<div data-region="ready"></div><div data-region="reports"></div></div></div>'
         )
 
     def regions(self) -> Mapping[str, str]:
@@ -110,7 +110,7 @@ class TeacherPage(Stage):
             f'<div class="rk-brand">{logo()}rainkit<span>{esc(T("Lessons: for the teacher"))}</span></div>'
             f'<div class="rk-mid"></div><div class="rk-tools">{walkthrough_page.languages(self.lang)}</div>'
         )
-        return {"bar": bar, "lesson": self._lesson(), "reports": self._reports(), "ready": self._ready()}
+        return {"bar": bar, "lesson": self._lesson(), "ready": self._ready(), "reports": self._reports()}
 
     def still(self) -> str:
         """The lessons by name."""

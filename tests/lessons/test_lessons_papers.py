@@ -24,6 +24,14 @@ def words(paper) -> str:
     return bare(" ".join(item.text for page in paper.pages() for item in page.items[:-1] if hasattr(item, "text")))
 
 
+def words_of(paper) -> list[str]:
+    return [item.text for page in paper.pages() for item in page.items[:-1] if hasattr(item, "text")]
+
+
+def words_on(page) -> str:
+    return bare(" ".join(item.text for item in page.items[:-1] if hasattr(item, "text")))
+
+
 def bare(text: object) -> str:
     """Without blanks: lines may break anywhere."""
     return "".join(str(text).split())
@@ -33,8 +41,9 @@ def bare(text: object) -> str:
 def test_sheet_and_key_hold_every_task(one) -> None:
     pupil, key = words(pupil_pages(one)), words(key_pages(one))
     for page in one.tasks:
-        for text in (pupil, key):
-            assert bare(page.task.question) in text
+        asked = one.on_paper(page).ask or page.task.question
+        assert bare(asked) in pupil
+        assert bare(page.task.question) in key
         assert bare(page.task.key_words) in key
         if isinstance(page.task, Choice):
             assert all(bare(option.words) in pupil for option in page.task.options)
@@ -42,6 +51,27 @@ def test_sheet_and_key_hold_every_task(one) -> None:
             assert bare(page.task.key_words) not in pupil
         if str(page.task.why):
             assert bare(page.task.why) not in pupil
+
+
+@each
+def test_the_sheet_speaks_of_paper(one) -> None:
+    text = " ".join(words_of(pupil_pages(one))).casefold()
+    for word in ("click", "press", "enter", "arrow keys", "point at", "watch", "button", "below"):
+        assert not re.search(rf"\b{word}\b", text), word
+    assert {page.key for page in one.pages} >= set(one.papers)
+
+
+@each
+def test_a_question_stays_with_its_answers(one) -> None:
+    paper = pupil_pages(one)
+    for page in paper.pages():
+        texts = [item.text for item in page.items[:-1] if hasattr(item, "text")]
+        assert sum(map(len, texts)) > 100, "a page that is nearly empty"
+    for asked in one.tasks:
+        if isinstance(asked.task, Choice):
+            first, last = (bare(option.words)[:30] for option in (asked.task.options[0], asked.task.options[-1]))
+            on = [n for n, page in enumerate(paper.pages()) for part in (first, last) if part in words_on(page)]
+            assert len(set(on)) < len(on), asked.key
 
 
 @each
