@@ -38,10 +38,10 @@ class Setup:
     --------
     >>> setup = Setup()
     >>> [seat.kind for seat in setup.taken], setup.problem() is None, setup.rules().rounds
-    (['person', 'greedy', 'random'], True, 9)
+    (['person', 'greedy', 'novice'], True, 9)
     """
 
-    seats: tuple[Seat, ...] = (Seat(PERSON), Seat("greedy"), Seat("random"), Seat())
+    seats: tuple[Seat, ...] = (Seat(PERSON), Seat("greedy"), Seat("novice"), Seat())
     level: str = "base"
     deal: int = 1
     short: bool = False

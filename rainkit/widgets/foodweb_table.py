@@ -6,11 +6,10 @@ it is handed in (F6). A person alone against bots hands in at once; undo then is
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from rainkit import players
 from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.core.grids import Cell
 from rainkit.core.ledger import Ledger
@@ -23,7 +22,7 @@ from rainkit.i18n import T
 from rainkit.players.play import bot_move
 from rainkit.widgets.foodweb_seats import Setup
 from rainkit.widgets.saves import new_id
-from rainkit.widgets.seats import MAX_DEAL, Seat
+from rainkit.widgets.seats import MAX_DEAL, Seat, bot_of
 from rainkit.widgets.table_saves import (
     changed,
     checked_id,
@@ -76,6 +75,7 @@ class Table:
         self.pending: Move | None = None
         self.picks: dict[int, str] = {}
         self.take_backs = 0
+        self.thinks: Callable[[int], None] = lambda _: None  # called before a bot of that seat chooses
 
     @classmethod
     def new(cls, setup: Setup) -> Table:
@@ -183,7 +183,8 @@ class Table:
         seed = self.state.seed or 0
         for seat in self.state.awaited:
             if not self.seats[seat].is_person:
-                bot = players.player(self.seats[seat].kind)
+                self.thinks(seat)
+                bot = bot_of(self.seats[seat], self.seats)
                 self.state = cast(State, bot_move(self.state, seat, bot, seed))
 
     def uncover(self) -> None:

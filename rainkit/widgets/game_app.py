@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from rainkit.core.errors import InputError, RuleError
 from rainkit.decks.model import Deck
 from rainkit.i18n import LANGUAGES, T, Text
+from rainkit.players import LEVELS
 from rainkit.widgets.deck_data import deck_of_data, deck_words
 from rainkit.widgets.saves import Save
 from rainkit.widgets.stage import Stage
@@ -104,8 +105,14 @@ class GameApp(Stage):
     def sit_down(self, table: Any) -> None:
         """Play at this table from now on."""
         self.table, self.talk = table, ""
+        table.thinks = self.bot_thinks
         self.let_go()
         self.focus(self.first_focus())
+
+    def bot_thinks(self, seat: int) -> None:
+        """Say so while a hard bot thinks; the page can be looked at meanwhile."""
+        if self.table.seats[seat].kind == LEVELS["hard"]:
+            self.wait(T("{bot} is thinking …", bot=self.table.name(seat)))
 
     # ------------------------------------------------------------------ before a game
 

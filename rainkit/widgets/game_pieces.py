@@ -9,7 +9,7 @@ from rainkit.i18n import LANGUAGES, T, Text
 from rainkit.widgets.deck_data import deck_words
 from rainkit.widgets.page import attributes, button, choice, esc, icon, logo
 from rainkit.widgets.saves import Save
-from rainkit.widgets.seats import NOBODY, PERSON, bot_word, kinds
+from rainkit.widgets.seats import NOBODY, PERSON, bot_ideas, bot_word, kinds
 
 if TYPE_CHECKING:
     from rainkit.widgets.game_app import GameApp
@@ -109,6 +109,7 @@ def seats_panel(app: GameApp, sharing: Text) -> str:
             sign = icon("person" if seat.is_person else "bot")
         rows.append(f'<li class="rk-g-seat"><span class="rk-g-who">{sign}<b>{index + 1}</b></span>{who}{name}</li>')
     note = f'<p class="rk-muted">{esc(sharing)}</p>' if persons > 1 else ""
+    note += "".join(f'<p class="rk-muted">{esc(told)}</p>' for told in bot_ideas(app.setup.taken))
     problem = app.setup.problem()
     if problem is not None:
         note = f'<p class="rk-bad rk-g-problem">{icon("warn")} {esc(problem)}</p>'

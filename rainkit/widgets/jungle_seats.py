@@ -46,10 +46,10 @@ class Setup:
     --------
     >>> setup = Setup().with_choice("must_place", "true")
     >>> [seat.kind for seat in setup.taken], setup.problem() is None, setup.rules().must_place
-    (['person', 'greedy', 'random'], True, True)
+    (['person', 'greedy', 'novice'], True, True)
     """
 
-    seats: tuple[Seat, ...] = (Seat(PERSON), Seat("greedy"), Seat("random"), Seat())
+    seats: tuple[Seat, ...] = (Seat(PERSON), Seat("greedy"), Seat("novice"), Seat())
     deal: int = 1
     short: bool = False
     switched: frozenset[str] = frozenset()

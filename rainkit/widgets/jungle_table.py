@@ -7,17 +7,17 @@ person alone against bots may then still take it back, and the game notes how of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, cast
 
-from rainkit import players
 from rainkit.core.errors import Fault, InputError
 from rainkit.core.ledger import Ledger
 from rainkit.core.records import Record, record
 from rainkit.i18n import T, Text
 from rainkit.jungle import GAME, Move, Protect, Seat, State, Take, Zone
+from rainkit.jungle.state import Step
 from rainkit.players.play import bot_move
 from rainkit.widgets import seats as sitting
 from rainkit.widgets.jungle_seats import Setup
@@ -81,6 +81,7 @@ class Table:
         self.id = table_id or new_id()
         self.persons = tuple(i for i, seat in enumerate(seats) if seat.is_person)
         self.take_backs = 0
+        self.thinks: Callable[[int], None] = lambda _: None  # called before a bot of that seat begins its turn
         self.past = _past(state)
         self.state = state
         self._let_bots_play()
@@ -169,7 +170,9 @@ class Table:
 
     def _let_bots_play(self) -> None:
         while not self.state.is_over and not self.seats[self.state.seat].is_person:
-            bot = players.player(self.seats[self.state.seat].kind)
+            if self.state.step is Step.ZONE:
+                self.thinks(self.state.seat)
+            bot = sitting.bot_of(self.seats[self.state.seat], self.seats)
             self._step(cast(State, bot_move(self.state, self.state.seat, bot, self.state.seed or 0)))
 
     # ------------------------------------------------------------------ undo

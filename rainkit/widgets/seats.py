@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from rainkit import players
 from rainkit.core.errors import Fault, InputError
+from rainkit.core.game import Player
 from rainkit.i18n import N, T, Text
 
 __all__ = [
@@ -14,6 +15,8 @@ __all__ = [
     "NOBODY",
     "PERSON",
     "Seat",
+    "bot_ideas",
+    "bot_of",
     "bot_word",
     "deal_number",
     "kinds",
@@ -25,6 +28,8 @@ __all__ = [
 PERSON = "person"
 NOBODY = "nobody"
 MAX_DEAL = 999_999
+THINKING, THOUGHT = 1.4, 3000
+"""Seconds that hard bots think in one turn, all together, and after so many imagined games no longer."""
 _MAX_NAME = 24
 
 
@@ -56,16 +61,45 @@ class Seat:
 def bot_word(kind: str) -> Text:
     """What a bot is called.
 
-    >>> str(bot_word("greedy"))
-    'Bot: greedy'
+    >>> str(bot_word("greedy")), str(bot_word("rollout:20"))
+    ('Bot: normal', 'Bot: rollout:20')
     """
-    words = {"greedy": T("Bot: greedy"), "random": T("Bot: random")}
+    words = {
+        players.LEVELS["easy"]: T("Bot: easy"),
+        players.LEVELS["normal"]: T("Bot: normal"),
+        players.LEVELS["hard"]: T("Bot: hard"),
+        "random": T("Bot: random"),
+    }
     return words.get(kind) or T("Bot: {name}", name=kind)
 
 
+def bot_ideas(taken: Sequence[Seat]) -> list[Text]:
+    """How the bots at the table choose, each kind once.
+
+    >>> str(bot_ideas([Seat(PERSON), Seat("greedy"), Seat("greedy")])[0])
+    'Bot: normal. Takes the move that brings most points at once.'
+    """
+    there = dict.fromkeys(seat.kind for seat in taken if not seat.is_person)
+    ideas = {kind: getattr(players.player(kind), "idea", "") for kind in there}
+    return [T("{bot}. {idea}", bot=bot_word(kind), idea=idea) for kind, idea in ideas.items() if idea]
+
+
+def bot_of(seat: Seat, seats: Sequence[Seat]) -> Player:
+    """The bot of a seat; hard bots share the time that somebody waits at most for their turns.
+
+    >>> bot_of(Seat("rollout"), [Seat(PERSON), Seat("rollout"), Seat("rollout")]).name
+    'rollout:3000:0.7s'
+    """
+    if seat.kind != players.LEVELS["hard"]:
+        return players.player(seat.kind)
+    hard = sum(other.kind == seat.kind for other in seats)
+    return players.player(f"{seat.kind}:{THOUGHT}:{THINKING / hard:g}s")
+
+
 def kinds() -> tuple[str, ...]:
-    """Who can sit on a seat."""
-    return (PERSON, *players.names(), NOBODY)
+    """Who can sit on a seat: a person, the bots from easy to hard, others, nobody."""
+    levels = tuple(players.LEVELS.values())
+    return (PERSON, *levels, *(name for name in players.names() if name not in levels), NOBODY)
 
 
 def problem(taken: Sequence[Seat], numbers: Sequence[int]) -> Text | None:
@@ -127,7 +161,7 @@ def seats_of(names: Sequence[str]) -> tuple[Seat, ...]:
     >>> seats_of(["Ada", "greedy"])
     (Seat(kind='person', name='Ada'), Seat(kind='greedy', name=''))
     """
-    seats = tuple(Seat(name) if name in players.names() else Seat(PERSON, name[:_MAX_NAME]) for name in names)
+    seats = tuple(Seat(name) if players.is_player(name) else Seat(PERSON, name[:_MAX_NAME]) for name in names)
     if not any(seat.is_person for seat in seats):
         seats = (Seat(PERSON, seats[0].name), *seats[1:])
     return seats

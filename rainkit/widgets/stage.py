@@ -113,6 +113,10 @@ class Stage(anywidget.AnyWidget):
         """Let a screen reader speak a sentence."""
         self._outbox["say"] = str(text)
 
+    def wait(self, text: Text) -> None:
+        """Show and speak at once what a person waits for; the words go when the action is done."""
+        self.send({"kind": "page", "wait": str(text), "say": str(text), "regions": {}})
+
     def tell(self, text: Text, kind: str = "info", details: str = "") -> None:
         """Show a sentence in a strip above the page until the next action; ``kind`` is info, warn or error."""
         self._notice = (kind, text, details)

@@ -17,7 +17,8 @@ from rainkit.core.errors import Fault, InputError
 from rainkit.core.records import read_record, replay
 from rainkit.decks import source
 from rainkit.i18n import N, T, Text
-from rainkit.widgets.seats import PERSON, Seat, kinds, seats_of
+from rainkit.players import is_player
+from rainkit.widgets.seats import PERSON, Seat, seats_of
 
 __all__ = ["changed", "checked_id", "checked_seats", "checked_take_backs", "data_of", "refusal", "replayed", "text_of"]
 
@@ -124,6 +125,10 @@ def checked_id(data: Mapping[str, Any]) -> str | None:
     raise changed(T("its id is no name of a game."))
 
 
+def _sits(kind: object) -> bool:
+    return kind == PERSON or (isinstance(kind, str) and is_player(kind))
+
+
 def checked_seats(data: Mapping[str, Any], names: Sequence[str]) -> tuple[Seat, ...]:
     """Who sits where, as a save says it, or by the names of a plain record.
 
@@ -141,7 +146,7 @@ def checked_seats(data: Mapping[str, Any], names: Sequence[str]) -> tuple[Seat, 
     for number, entry in enumerate(told, 1):
         kind = entry.get("kind") if isinstance(entry, dict) else None
         name = entry.get("name", "") if isinstance(entry, dict) else None
-        if kind not in kinds()[:-1] or not isinstance(name, str):
+        if not _sits(kind) or not isinstance(name, str):
             raise changed(T("seat {number} is neither a person nor a bot of rainkit.", number=number))
         seats.append(Seat(str(kind), name[:_MOST_NAME]))
     if not any(seat.kind == PERSON for seat in seats):

@@ -180,7 +180,7 @@ def test_the_forests_of_others_can_be_looked_at_and_explained():
     take_hint(app)
     app.do("look", "1")
     _, regions = app.page()
-    assert "Bot: greedy" in regions["board"]
+    assert "Bot: normal" in regions["board"]
     at = next(iter(app.playing.state.forests[1].cards))
     app.do("explain", f"{at[0]},{at[1]}")
     assert app.playing.state.forests[1].cards[at].label in app.page()[1]["ledger"].lower() or app.picked == at

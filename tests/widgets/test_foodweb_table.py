@@ -91,7 +91,7 @@ def test_every_bot_can_be_chosen():
 
 def test_seats_are_called_by_name_or_by_what_they_are():
     table = Table.new(PAIR)
-    assert [table.name(seat) for seat in range(3)] == ["Ana", "Bot: greedy", "Ben"]
+    assert [table.name(seat) for seat in range(3)] == ["Ana", "Bot: normal", "Ben"]
     assert Table.new(SOLO).name(0) == "You"
 
 
@@ -340,7 +340,7 @@ def test_the_record_replays():
     table = Table.new(SOLO)
     play_on(table)
     assert replay(table.record()).ok
-    assert table.record().players == ("You", "greedy", "random")
+    assert table.record().players == ("You", "greedy", "novice")
 
 
 def test_a_plain_record_can_be_gone_on_with():
@@ -348,7 +348,7 @@ def test_a_plain_record_can_be_gone_on_with():
     play_on(table, 3)
     back = Table.from_json(table.record().to_json())
     assert back.state == table.state
-    assert [seat.kind for seat in back.seats] == [PERSON, "greedy", "random"]
+    assert [seat.kind for seat in back.seats] == [PERSON, "greedy", "novice"]
 
 
 @pytest.mark.parametrize(

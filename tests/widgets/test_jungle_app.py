@@ -234,7 +234,7 @@ def test_tiles_explain_themselves_and_others_can_be_looked_at() -> None:
     assert check(app).count('data-key="line:') == len(app.playing.me.jungle)
     app.do("look", "1")
     assert app.shown_seat == 1
-    assert "Bot: greedy" in check(app)
+    assert "Bot: normal" in check(app)
     app.do("back")
     assert app.shown_seat == 0
     app.do("look", "9")

@@ -366,6 +366,7 @@ function render({ model, el }) {
 
   const memory = new Map();
   const waiting = new Map();
+  let waitsFor = ""; // what Python says that it is busy with
   const tidy = [];
   const about = model.get("about");
   const saves = shelf(about.app, about.notebook, about.shelf, about.also);
@@ -449,6 +450,7 @@ function render({ model, el }) {
     strip.textContent = text;
     strip.hidden = false;
     wait.hidden = true;
+    waitsFor = "";
     root.classList.add("rk-dead");
   };
   const showAlive = () => {
@@ -470,7 +472,7 @@ function render({ model, el }) {
     const timers = [
       setTimeout(() => root.classList.add("rk-busy"), 350),
       setTimeout(() => {
-        wait.textContent = words.wait || "…";
+        wait.textContent = waitsFor || words.wait || "…";
         wait.hidden = false;
       }, 1200),
       setTimeout(() => showDead(words.late || "The kernel does not answer."), 10000),
@@ -497,6 +499,7 @@ function render({ model, el }) {
       root.removeAttribute("aria-busy");
       root.classList.remove("rk-busy");
       wait.hidden = true;
+      waitsFor = "";
       showAlive();
     }
   };
@@ -514,6 +517,12 @@ function render({ model, el }) {
     if (message.kind !== "page") return undefined;
     dead = false; // whoever answers is alive
     if (message.ack !== undefined) answered(message.ack);
+    if (message.wait && waiting.size) {
+      waitsFor = wait.textContent = message.wait;
+      wait.hidden = false;
+      if (message.say) say(message.say);
+      return undefined;
+    }
     if (message.words) {
       words = message.words;
       saves.speak(message.lang);
