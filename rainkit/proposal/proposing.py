@@ -233,7 +233,7 @@ def _scored(card: Card, lines: Sequence[Line] | None, why: Text | None) -> Card:
     """The card with its scores, and all reasons in a field of the deck file."""
     if lines is None:
         return card
-    words = [f"{TYPE_WORDS[card.type]}: {why}", *(f"{line.condition}: {line.why}" for line in lines)]
+    words = [str(why), *(f"{line.condition}: {line.why}" for line in lines)]
     return replace(card, scores=tuple(line.condition for line in lines), extra={**card.extra, "why": "; ".join(words)})
 
 
