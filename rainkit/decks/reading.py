@@ -24,6 +24,8 @@ __all__ = ["FORMAT", "ROOT_KEYS", "check_format", "read", "read_deck", "read_wit
 #: The number of the file format that this rainkit writes, and the newest that it reads.
 FORMAT = 1
 ROOT_KEYS = ("rainkit", "game", "deck", "cards", "goals", "tiles")
+#: Who made the deck and how it may be used; printed on its cards.
+CREDIT_KEYS = ("author", "licence", "license")
 Item = TypeVar("Item", "Card", "Goal", "Tile")
 
 
@@ -78,7 +80,7 @@ def read_deck(source: Source) -> Deck:
     tiles = _unique(source, [(p, read_tile(source, p, unknown)) for p in source.items(("tiles",))])
     if not (cards or goals or tiles):
         _tell_empty(source)
-    extra = kept(source, (), ROOT_KEYS, (), unknown)
+    extra = kept(source, (), ROOT_KEYS, CREDIT_KEYS, unknown)
     unknown.tell(source)
     name = read_line(source, ("deck",))
     deck = Deck(name, game or ("jungle" if tiles and not cards else "foodweb"), cards, goals, tiles, extra)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rainkit.decks.conditions import Adjacent, Condition, Distinct, Entry, Flat, InForest, InLine, Which, Within
 from rainkit.decks.conditions import Group as InGroup
-from rainkit.draw.art import figure_in, symbol
+from rainkit.draw.art import figure, figure_in, symbol
 from rainkit.draw.measure import Fitted, fitted, text_width
 from rainkit.draw.primitives import Item, Rect, Text, moved
 from rainkit.draw.tiles import chip
@@ -32,6 +32,7 @@ class RowStyle:
 FULL = RowStyle(left=2.0, box=11.0, points=5.0, icon=7.4, gap=1.3, pad=1.6, words=3.0)
 SMALL = RowStyle(left=1.6, box=17.0, points=7.7, icon=9.8, gap=1.1, pad=1.5, words=0.0)
 _WIDTH = 63.0
+_LEAST = 0.5  # rows are not laid out anew below this share of their size
 
 
 def iucn_pill(code: str, right: float, top: float, size: float, words: str = "", room: float = 58.0) -> list[Item]:
@@ -71,8 +72,8 @@ def points_box(points: str, x: float, y: float, w: float, h: float, size: float,
 class _Icons:
     """Icons laid out from left to right on a line around y = 0; ``width`` grows with them."""
 
-    def __init__(self, size: float) -> None:
-        self.size, self.width, self.items = size, 0.0, list[Item]()
+    def __init__(self, size: float, names: Mapping[str, str]) -> None:
+        self.size, self.names, self.width, self.items = size, names, 0.0, list[Item]()
 
     def gap(self, share: float = 0.07) -> None:
         self.width += self.size * share if self.items else 0.0
@@ -95,7 +96,13 @@ class _Icons:
         w = self.size * 1.3
         frame = Rect(self.width, -self.size / 2, w, self.size, self.size * 0.2, fill="large-scene", stroke="edge",
                      width=self.size * 0.05)  # fmt: skip
-        self.items += [frame, figure_in(card_id, "", self.width + 0.3, -self.size * 0.46, w - 0.6, self.size * 0.92)]
+        drawn: Item = figure_in(card_id, "", self.width + 0.3, -self.size * 0.46, w - 0.6, self.size * 0.92)
+        if not figure(card_id):  # there is no drawing of it: the beginning of its name
+            name, size = self.names.get(card_id, card_id)[:3], self.size * 0.5
+            while text_width(name, size, bold=True) > w * 0.86:
+                size *= 0.95
+            drawn = Text(self.width + w / 2, size * 0.36, name, size, "#10201A", "middle", bold=True)
+        self.items += [frame, drawn]
         self.width += w
 
     def pills(self, codes: tuple[str, ...]) -> None:
@@ -139,8 +146,8 @@ def _which(icons: _Icons, which: Which, per: int) -> None:
 _PLACES: dict[type[Condition], str] = {InForest: "forest", InGroup: "group", InLine: "line"}
 
 
-def _icons(condition: Condition, size: float) -> _Icons:
-    icons = _Icons(size)
+def _icons(condition: Condition, size: float, names: Mapping[str, str]) -> _Icons:
+    icons = _Icons(size, names)
     small = size > 8
     if isinstance(condition, Flat):
         icons.word(str(T("always")), 0.56 if small else 0.48, bold=True)
@@ -197,21 +204,36 @@ def draw_rows(
 ) -> tuple[list[Item], float]:
     """The rows from ``top`` down, and their height with padding; more than ``most`` is scaled down.
 
-    A row's icons shrink until they fit; words stand behind them, or below where the room behind is too narrow.
+    A row's icons shrink until they fit; words stand behind them, or below where the room behind is too narrow. Smaller
+    rows use the whole width, so that many rules stay as large as they can.
     """
+    items, height = _laid(conditions, style, names, _WIDTH)
+    scale = 1.0
+    while height * scale > most and scale > _LEAST:
+        scale *= 0.97
+        items, height = _laid(conditions, style, names, (_WIDTH - 2 * style.left) / scale + 2 * style.left)
+    if height * scale > most:
+        scale = most / height
+    return [moved(items, style.left * (1 - scale), top, scale)] if items else [], height * scale
+
+
+def _laid(
+    conditions: tuple[Condition, ...], style: RowStyle, names: Mapping[str, str], width: float
+) -> tuple[list[Item], float]:
+    """The rows one below the other on a face of some width, and their height."""
     items: list[Item] = []
     y = style.pad
     for condition in conditions:
-        icons = _icons(condition, style.icon)
+        icons = _icons(condition, style.icon, names)
         left = style.left + style.box + 1.6
-        room = _WIDTH - left - style.left
+        room = width - left - style.left
         scale = min(1.0, (room if not style.words else room * 0.62) / icons.width)
         height = max(style.points * 1.4, style.icon * scale)
         lines: list[Item] = []
         middle = y + height / 2
         if style.words and not isinstance(condition, Flat):
             at = left + icons.width * scale + 1.4
-            fit = _words(condition, names, _WIDTH - at - style.left, style)
+            fit = _words(condition, names, width - at - style.left, style)
             step = fit.size * 1.17
             if len(fit.lines) > 3:  # too narrow beside the icons: below them
                 at, fit = left, _words(condition, names, room, style)
@@ -238,8 +260,4 @@ def draw_rows(
         items.append(moved(icons.items, left, middle, scale))
         items += lines
         y += height + style.gap
-    height = (y - style.gap + style.pad) if conditions else 0.0
-    if height <= most:
-        return [moved(items, 0, top)] if items else [], height
-    scale = most / height
-    return [moved(items, style.left * (1 - scale), top, scale)], most
+    return items, (y - style.gap + style.pad) if conditions else 0.0

@@ -65,6 +65,24 @@ def test_rows_of_different_conditions_differ_without_words() -> None:
         assert np.abs(a - b).max() > 60, f"{one} and {two} look alike"
 
 
+def test_many_rules_use_the_whole_width() -> None:
+    """Rows that must be smaller are laid out anew; they don't leave a part of the face empty."""
+    rules = parse_scores("+5 per small|medium; -3 per carnivore; +15 per 3 plant max 30 from 3; +4 per distinct iucn")
+    items, height = draw_rows(rules, 0, FULL, {}, most=36.0)
+    assert height <= 36
+    drawing = Drawing(tuple(items), (0, 0, 63, 36))
+    assert min(item.size * matrix[0] for item, matrix in walk(drawing.items) if isinstance(item, Text)) > 1.7
+    assert 55 < max(right for _, _, _, right, _ in text_boxes(drawing)) < 62.5
+
+
+def test_a_species_without_a_drawing_is_known_by_its_name() -> None:
+    """In the icon of a condition about it."""
+    (rule,) = parse_scores("+2 per card:otter")
+    assert "Smo" in words(Drawing(tuple(draw_rows((rule,), 0, SMALL, {"otter": "Smooth otter"})[0]), (0, 0, 63, 16)))
+    (rule,) = parse_scores("+2 per card:gaur")
+    assert words(Drawing(tuple(draw_rows((rule,), 0, SMALL, {"gaur": "gaur"})[0]), (0, 0, 63, 16))) == ["+2"]
+
+
 def test_a_card_with_many_conditions_keeps_its_frame() -> None:
     card = Card("many", {"en": "many"}, "large", scores=parse_scores(EVERY_FORM))
     for small in (False, True):

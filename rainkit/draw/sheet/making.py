@@ -102,6 +102,7 @@ def pieces_of(deck: Deck, options: SheetOptions, *, copies: bool = True) -> tupl
     InputError
         If they are more than :data:`MOST`.
     """
+    options = _credited(deck, options)
     what = options.what or ("cards", "goals")
     pieces: list[Piece] = []
     faults: list[Fault] = []
