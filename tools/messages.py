@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+import languages_page
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -102,6 +103,7 @@ def main() -> None:
         po_path(code).with_suffix(".mo").write_bytes(compiled(again))
         done = sum(1 for message in again if message.id and message.string and any(message.string))
         print(f"{code}: {done} of {len(wanted)} sentences")
+    languages_page.PAGE.write_text(languages_page.page(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import languages_page
 import messages
 import pytest
 from babel.messages.pofile import read_po
@@ -60,3 +61,18 @@ def test_compiled(path: Path) -> None:
     with path.open("rb") as file:
         catalogue = read_po(file, locale=path.parts[-3])
     assert path.with_suffix(".mo").read_bytes() == messages.compiled(catalogue), "run: make messages"
+
+
+def test_the_page_of_languages_tells_how_far_each_is() -> None:
+    assert languages_page.page() == languages_page.PAGE.read_text(encoding="utf-8"), "run: make messages"
+
+
+def test_every_sentence_belongs_to_a_part_of_rainkit() -> None:
+    parts = list(languages_page.PARTS.values())
+    lost = {
+        place
+        for message in messages.template()
+        for place, _ in message.locations
+        if message.id and not any(files.match(place) for files in parts)
+    }
+    assert lost == set(), "name the file in tools/languages_page.py"
