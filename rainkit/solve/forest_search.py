@@ -104,7 +104,7 @@ class ForestSearch:
         self._best: Forest | None = known
         self.total: int | None = None if known is None else self._score(known)
         self._ready = False
-        self._waits = 0
+        self._climbs: list[int] = []
         if self.size == len(self.begun):
             self._best, self.total = self.begun, self._score(self.begun)
 
@@ -145,7 +145,7 @@ class ForestSearch:
         return listed(boards.cls), pins, listed(boards.offset), self._bound, self._masks
 
     def _look(self, steps: int) -> None:
-        """Bounds of some more boards; after the last one sort them and look for good forests."""
+        """Bounds of some more boards; after the last one sort them."""
         stop = min(len(self._boards), self._rooted + steps)
         kernel.roots(self._encoded.arrays, self._packed, self._work, self._rooted, stop, self._bound)
         self._rooted = stop
@@ -158,10 +158,9 @@ class ForestSearch:
         self._boards = self._boards.taken(order)
         self._bound = listed(bound[order])
         self._packed = self._pack(self._boards)
-        count = len(self._boards)
-        for n in range(min(CLIMBS, count)):
-            deal = listed(self._encoded.deal)
-            kernel.climb(self._encoded.arrays, self._packed, self._work, deal, n * count // min(CLIMBS, count))
+        self._rooted = len(self._boards)
+        most = min(CLIMBS, self._rooted)
+        self._climbs = [n * self._rooted // most for n in range(most)]
 
     # ------------------------------------------------------------------ work
 
@@ -174,6 +173,9 @@ class ForestSearch:
             before = time.monotonic()
             if self._rooted < len(self._boards):
                 self._look(self._steps)
+            elif self._climbs:
+                deal = listed(self._encoded.deal)
+                kernel.climb(self._encoded.arrays, self._packed, self._work, deal, self._climbs.pop())
             else:
                 kernel.prove_forest(self._encoded.arrays, self._packed, self._work, self._steps)
             took = time.monotonic() - before

@@ -10,6 +10,7 @@ from rainkit.core.errors import RuleError
 from rainkit.core.grids import Cell
 from rainkit.i18n import N, T, Text
 from rainkit.widgets import (
+    foodweb_best,
     foodweb_board,
     foodweb_end,
     foodweb_goals,
@@ -19,10 +20,10 @@ from rainkit.widgets import (
     foodweb_setup,
     foodweb_talk,
 )
+from rainkit.widgets.best_acts import BestApp
 from rainkit.widgets.foodweb_hint import STEPS, Hint, hint
 from rainkit.widgets.foodweb_seats import Setup
 from rainkit.widgets.foodweb_table import Table
-from rainkit.widgets.game_app import GameApp
 from rainkit.widgets.stage import styles
 
 __all__ = ["FoodWebApp"]
@@ -33,7 +34,7 @@ def _cell(arg: str) -> Cell:
     return q, r
 
 
-class FoodWebApp(GameApp):
+class FoodWebApp(BestApp):
     """Play the food web in a notebook or as a page.
 
     Parameters
@@ -54,7 +55,7 @@ class FoodWebApp(GameApp):
     2
     """
 
-    _css = styles("game.css", "foodweb.css")
+    _css = styles("game.css", "best.css", "foodweb.css")
     app = "foodweb"
     title = T("Food web")
     stem = "food-web"
@@ -69,6 +70,7 @@ class FoodWebApp(GameApp):
         self.hint_step = 0
         self.came: tuple[Cell, str] | None = None  # what has just been placed, for the gliding
         self.drawn: dict[tuple[str, str, bool], str] = {}  # faces of cards
+        self.best = foodweb_best.watch_of(self)
         super().__init__(setup or Setup(deal=1 + secrets.randbelow(9999)), lang=lang, strict=strict)
 
     def sit_down(self, table: Table) -> None:

@@ -9,7 +9,8 @@ from rainkit.draw.board import board_view, draw_board
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.foodweb.scoring import by_card
-from rainkit.i18n import N, T, Text, signed
+from rainkit.i18n import N, T, Text, number, signed
+from rainkit.widgets import foodweb_best
 from rainkit.widgets.foodweb_ledger import condition_words
 from rainkit.widgets.game_end import framed, result
 from rainkit.widgets.game_pieces import box
@@ -32,18 +33,18 @@ def shown(app: FoodWebApp) -> str:
         lines = table.ledger_of(seat)
         goal = sum(line.points for line in lines if line.at is None)
         with_goal = table.state.level != "base"
-        split = f"<td>{lines.total - goal}</td><td>{esc(signed(goal))}</td>" if with_goal else ""
+        split = f"<td>{number(lines.total - goal)}</td><td>{esc(signed(goal))}</td>" if with_goal else ""
         mark = icon("check") if seat in won else ""
         look = attributes(type="button", class_="fw-line", data_act="look", data_arg=seat, data_key=f"result:{seat}")
         who = f'<span class="fw-who-won">{mark}<button{look}>{esc(table.name(seat))}</button></span>'
         won_row = ' class="fw-won"' if seat in won else ""
-        rows.append(f'<tr{won_row}><td>{who}</td>{split}<td class="rk-num">{totals[seat]}</td></tr>')
+        rows.append(f'<tr{won_row}><td>{who}</td>{split}<td class="rk-num">{number(totals[seat])}</td></tr>')
     heads = f"<th>{esc(T('cards'))}</th><th>{esc(T('goal'))}</th>" if table.state.level != "base" else ""
     results = (
         f'<table class="rk-ledger fw-results" data-rove="results"><thead><tr><th>{esc(T("Player"))}</th>{heads}'
         f"<th>{esc(T('points'))}</th></tr></thead><tbody>{''.join(rows)}</tbody></table>"
     )
-    return f'<div class="fw-result">{result(app, totals, _about(app, order))}</div>{results}'
+    return f'<div class="fw-result">{result(app, totals, _about(app, order), foodweb_best.line(app))}</div>{results}'
 
 
 def _about(app: FoodWebApp, order: list[int]) -> Text:
@@ -85,7 +86,7 @@ def scored(app: FoodWebApp) -> str:
             for line in lines
             if line.at is None
         ]
-        rows.append(f'<tr class="rk-sum"><td>{esc(T("Together"))}</td><td>{totals[seat]}</td></tr>')
+        rows.append(f'<tr class="rk-sum"><td>{esc(T("Together"))}</td><td>{number(totals[seat])}</td></tr>')
         heading = N("{name}: {n} point", "{name}: {n} points", totals[seat], name=table.name(seat))
         lines_table = f'<table class="rk-ledger"><tbody>{"".join(rows)}</tbody></table>'
         columns.append(f"<section><h3>{esc(heading)}</h3>{lines_table}</section>")
@@ -122,5 +123,5 @@ def still(app: FoodWebApp) -> str:
     table, seat = app.playing, app.playing.seat
     lines = table.ledger_of(seat)
     rows = "".join(f"<tr><td>{esc(line.text)}</td><td>{esc(signed(line.points))}</td></tr>" for line in lines)
-    total = f"<tr><th>{esc(T('Together'))}</th><th>{lines.total}</th></tr>"
+    total = f"<tr><th>{esc(T('Together'))}</th><th>{number(lines.total)}</th></tr>"
     return f"<figure>{svg(picture(app))}</figure><table>{rows}{total}</table>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rainkit.i18n import T
-from rainkit.widgets import foodweb_end, game_pieces
+from rainkit.widgets import foodweb_best, foodweb_end, game_pieces
 
 if TYPE_CHECKING:
     from rainkit.widgets.foodweb_app import FoodWebApp
@@ -15,6 +15,8 @@ __all__ = ["shown"]
 
 def shown(app: FoodWebApp) -> str:
     """The open question or page of words, else nothing."""
+    if app.talk == "best" and app.phase == "over":
+        return f'<div class="rk-veil">{foodweb_best.panel(app)}</div>'
     return game_pieces.above(app, help_page=_help, scored=lambda: foodweb_end.scored(app))
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 __all__ = ["framed", "result"]
 
 
-def result(app: GameApp, totals: tuple[int, ...], about: Text) -> str:
-    """Who won with how many points, a word about the game, and the buttons."""
+def result(app: GameApp, totals: tuple[int, ...], about: Text, best: str = "") -> str:
+    """Who won with how many points, a word about the game, the line of the best arrangement, and the buttons."""
     buttons = (
         button(T("See how it was scored"), "menu", arg="scored", symbol="eye", kind="go", key="scored:")
         + button(T("Picture (PNG)"), "download", arg="png", symbol="picture", kind="big")
@@ -26,9 +26,8 @@ def result(app: GameApp, totals: tuple[int, ...], about: Text) -> str:
         + button(T("Record"), "download", arg="record", symbol="save", kind="big")
         + button(T("New game"), "new", symbol="new", kind="big", key="new:end")
     )
-    return (
-        f'<h1>{esc(_headline(app, totals))}</h1><p class="rk-muted">{esc(about)}</p><div class="rk-row">{buttons}</div>'
-    )
+    head = f'<h1>{esc(_headline(app, totals))}</h1><p class="rk-muted">{esc(about)}</p>'
+    return f'{head}{best}<div class="rk-row">{buttons}</div>'
 
 
 def _headline(app: GameApp, totals: tuple[int, ...]) -> Text:

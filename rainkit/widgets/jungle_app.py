@@ -11,6 +11,7 @@ from rainkit.i18n import N, T, Text
 from rainkit.jungle import Exchange, Keep, Move, Protect, Put, Step, Zone, in_words, parse_move
 from rainkit.jungle.state import RESERVE
 from rainkit.widgets import (
+    jungle_best,
     jungle_board,
     jungle_choice,
     jungle_clearing,
@@ -21,7 +22,7 @@ from rainkit.widgets import (
     jungle_talk,
     jungle_zones,
 )
-from rainkit.widgets.game_app import GameApp
+from rainkit.widgets.best_acts import BestApp
 from rainkit.widgets.jungle_choices import Group, groups, title
 from rainkit.widgets.jungle_hint import STEPS, Hint, hint
 from rainkit.widgets.jungle_seats import Setup
@@ -31,7 +32,7 @@ from rainkit.widgets.stage import styles
 __all__ = ["JungleApp"]
 
 
-class JungleApp(GameApp):
+class JungleApp(BestApp):
     """Play the jungle in a notebook or as a page.
 
     Parameters
@@ -51,7 +52,7 @@ class JungleApp(GameApp):
     'TAKE'
     """
 
-    _css = styles("game.css", "jungle.css")
+    _css = styles("game.css", "best.css", "jungle.css")
     app = "jungle"
     title = T("Jungle")
     stem = "jungle"
@@ -66,6 +67,7 @@ class JungleApp(GameApp):
         self.hint: Hint | None = None
         self.hint_step = 0
         self.came: tuple[int, str] | None = None  # what has just gone to the jungle, for the gliding
+        self.best = jungle_best.watch_of(self)
         super().__init__(setup or Setup(deal=1 + secrets.randbelow(9999)), lang=lang, strict=strict)
 
     # ------------------------------------------------------------------ the page

@@ -12,6 +12,7 @@ from rainkit.draw.svg import svg
 from rainkit.i18n import N, T, Text, signed
 from rainkit.jungle.scoring import diversity
 from rainkit.jungle.words import TOTEM_WORDS
+from rainkit.widgets import jungle_best
 from rainkit.widgets.game_end import framed, result
 from rainkit.widgets.game_pieces import box
 from rainkit.widgets.jungle_board import lines_table
@@ -48,7 +49,7 @@ def shown(app: JungleApp) -> str:
         f'<table class="rk-ledger jg-results" data-rove="results"><thead><tr>{heads}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table>"
     )
-    return f'<div class="jg-result">{result(app, totals, _about(app))}</div>{results}'
+    return f'<div class="jg-result">{result(app, totals, _about(app), jungle_best.line(app))}</div>{results}'
 
 
 def _about(app: JungleApp) -> Text:

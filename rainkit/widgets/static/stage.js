@@ -18,6 +18,7 @@
 //   data-hand="foodweb"           on a link: leaves the newest save for that app, which hears of it when it opens
 //   data-paint="A"                on a box with a board: a stroke over several cells is sent as "q,r q,r ..."
 //   data-flip="F"                 glides from its old place to the new one
+//   data-slow="milliseconds"      on a box: things inside glide so slowly
 //   data-full                     the full-page button
 //   data-why="sentence"           said when somebody tries a button that is off (aria-disabled)
 //   data-autofocus                gets the focus when it appears
@@ -132,7 +133,7 @@ function glide(root, before) {
     e.style.transformOrigin = "center";
     e.animate(
       [{ transform: `translate(${dx / unit}px, ${dy / unit}px) scale(${grow})` }, { transform: "none" }],
-      { duration: CALM, easing: "cubic-bezier(.2,.7,.2,1)" },
+      { duration: Number(e.closest("[data-slow]")?.dataset.slow) || CALM, easing: "cubic-bezier(.2,.7,.2,1)" },
     );
   }
 }

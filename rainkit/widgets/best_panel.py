@@ -1,0 +1,171 @@
+"""The panel of the best arrangement, alike for both games: the board with its steps, and what each own move cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rainkit.i18n import T, Text
+from rainkit.lab.compiling import has_numba
+from rainkit.widgets.game_pieces import box
+from rainkit.widgets.page import attributes, button, esc, icon
+
+if TYPE_CHECKING:
+    from rainkit.solve.costs import Cost, Costs
+    from rainkit.widgets.best_watch import BestWatch
+
+__all__ = ["Words", "line", "panel"]
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the panel says in the words of its game.
+
+    Attributes
+    ----------
+    heading : Text
+    looking, known, proven, same : Text
+        While nothing is proven, what is known so far, the result, and the result if it is one's own arrangement.
+    own, best : Text
+        The names of the two ends of the way.
+    move : Text
+        The head of the column that names a move.
+    dearest, nothing : Text
+        The move that cost most, or that none did.
+    how : Text
+        What the cost of a move is.
+    rest : Text
+        What was lost by something that is no move, or empty.
+    """
+
+    heading: Text
+    looking: Text
+    known: Text
+    proven: Text
+    same: Text
+    own: Text
+    best: Text
+    move: Text
+    dearest: Text | str
+    nothing: Text
+    how: Text
+    rest: Text | str = ""
+
+
+def line(watch: BestWatch, seat: int, made: int, words: Words) -> str:
+    """One line on the page of the result, with the button that opens the panel."""
+    if not (has_numba() or watch.wanted):
+        say: Text = T("What would have been the best? Without compiled code the answer takes minutes.")
+        ask = button(T("Look for it"), "best-look", symbol="eye", kind="big", key="best:")
+        return f'<p class="rk-best-line"><span>{esc(say)}</span>{ask}</p>'
+    costs = watch.of(seat)
+    found = costs.best
+    if not costs.costs and not costs.done and not _proven(costs):
+        words_now: Text = words.known if found is not None and found.total > made else words.looking
+    else:
+        words_now = words.same if found.total <= made else words.proven
+    show = button(T("Show me"), "menu", arg="best", symbol="eye", kind="big", key="best:")
+    return f'<p class="rk-best-line"><span>{esc(words_now)}</span>{show}</p>'
+
+
+def _proven(costs: Costs) -> bool:
+    return bool(costs.best is not None and costs.best.optimal)
+
+
+def panel(
+    watch: BestWatch, seat: int, made: int, words: Words, *, board: str, steps: int, about: Text, moves: list[Text]
+) -> str:
+    """The box above the page.
+
+    Parameters
+    ----------
+    board : str
+        The board at the step that is shown.
+    steps : int
+        How many steps there are from the own arrangement to the one that is looked at.
+    about : Text
+        What the board shows now.
+    moves : list of Text
+        A name for each own move.
+    """
+    costs = watch.of(seat)
+    step = min(watch.step, steps)
+    way = (
+        button(words.own, "best-step", arg="0", symbol="left", kind=f"big{' on' if not step else ''}", key="talk:first")
+        + _step(T("One step back"), step - 1, "undo", "best:back", step > 0)
+        + _step(T("One step on"), step + 1, "right", "best:on", step < steps)
+        + button(words.best, "best-step", arg=str(steps), symbol="check", key="best:end",
+                 kind=f"{'big on' if step == steps else 'go'}")
+    )  # fmt: skip
+    count = T("Step {step} of {steps}", step=step, steps=steps) if steps else T("Nothing moves")
+    picture = (
+        f'<div class="rk-best-board" data-still data-slow="650">{board}</div>'
+        f'<p class="rk-best-about" role="status">{esc(about)}</p>'
+        f'<div class="rk-row rk-best-way" data-rove="best">{way}<span class="rk-muted">{esc(count)}</span></div>'
+    )
+    side = _told(watch, costs, made, words) + _table(watch, costs, words, moves)
+    inner = f'<div class="rk-best"><section>{picture}</section><section class="rk-best-side" tabindex="0" ' \
+            f'data-scroll="best">{side}</section></div>'  # fmt: skip
+    return box(words.heading, inner, css="rk-g-wide")
+
+
+def _step(words: Text, step: int, symbol: str, key: str, can: bool) -> str:
+    why = None if can else T("There is no further step.")
+    return button(words, "best-step", arg=str(step), symbol=symbol, kind="big", key=key, why_not=why)
+
+
+def _told(watch: BestWatch, costs: Costs, made: int, words: Words) -> str:
+    found = costs.best
+    if _proven(costs):
+        first: Text = words.same if found.total <= made else words.proven
+    else:
+        first = words.known
+    parts = [f'<p class="rk-best-first">{esc(first)}</p>']
+    if costs.done:
+        told = words.dearest if costs.dearest is not None else words.nothing
+        parts.append(f"<p>{esc(told)}</p>")
+        if str(words.rest):
+            parts.append(f"<p>{esc(words.rest)}</p>")
+    elif watch.working:
+        share = T("Looking at your moves, one by one: {share} done", share=f"{costs.share:.0%}")
+        meter = attributes(class_="rk-best-meter", value=f"{costs.share:.2f}", max="1", aria_label=share)
+        parts.append(f'<p class="rk-muted">{esc(share)}</p><progress{meter}></progress>')
+    return "".join(parts)
+
+
+def _table(watch: BestWatch, costs: Costs, words: Words, moves: list[Text]) -> str:
+    rows = []
+    known = {cost.move: cost for cost in costs.costs}
+    dearest = costs.dearest.move if costs.dearest is not None else None
+    for n, name in enumerate(moves):
+        cost = known.get(n)
+        mark = f"{icon('warn')}" if n == dearest else ""
+        shown = esc(name)
+        if cost is not None and cost.points > 0:
+            on = watch.at == n
+            attrs = attributes(
+                type="button", class_=f"rk-best-move{' rk-on' if on else ''}", data_act="best-move", data_arg=n,
+                data_key=f"best:{n}", aria_pressed="true" if on else "false",
+                title=T("Show what would have been better"),
+            )  # fmt: skip
+            shown = f"<button{attrs}>{shown}</button>"
+        css = ' class="rk-best-dearest"' if n == dearest else ""
+        rows.append(f"<tr{css}><td>{n + 1}</td><td>{shown}{mark}</td>{_numbers(cost)}</tr>")
+    heads = (T("move"), words.move, T("before it"), T("after it"), T("cost"))
+    head = "".join(f'<th scope="col">{esc(word)}</th>' for word in heads)
+    back = ""
+    if watch.at is not None:
+        back = button(T("Back to the best of all"), "best-move", arg="", symbol="left", kind="big", key="best:all")
+    return (
+        f'<table class="rk-ledger rk-best-table" data-rove="best-moves"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table>{back}"
+        f'<p class="rk-muted rk-best-how">{esc(words.how)}</p>'
+    )
+
+
+def _numbers(cost: Cost | None) -> str:
+    if cost is None:
+        return "<td>…</td><td>…</td><td>…</td>"
+    lost = f"−{cost.points}" if cost.points else "0"
+    tone = "rk-bad" if cost.points else "rk-muted"
+    return f'<td>{cost.before}</td><td>{cost.after}</td><td class="{tone}">{lost}</td>'
