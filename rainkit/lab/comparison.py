@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rainkit.core.game import game as find_game
@@ -117,6 +117,13 @@ class Comparison:
             return True
         finally:
             executor.shutdown(wait=compiled, cancel_futures=True)
+
+    def snapshot(self) -> Comparison:
+        """The report as it is now; playing on doesn't change it."""
+        styles = tuple(
+            replace(each, pairs=each.pairs.snapshot(), rescoring=each.rescoring.snapshot()) for each in self.styles
+        )
+        return replace(self, styles=styles, _known=dict(self._known))
 
     def _tell_engines(self, say: Callable[[object], None]) -> None:
         """Say what people should know before, each thing once."""

@@ -104,7 +104,10 @@ def sentence(report: Comparison, verdict: Verdict) -> Text:
                  moved=plus_minus(moved), cards=by)  # fmt: skip
     if verdict.kind == "small":
         much = own if own is not None and abs(own.mean) > 1e-9 else moved
-        return T("changed by {much}: smaller than a point", much=plus_minus(much) if much else "0.0")
+        shown = plus_minus(much) if much else "0.0"
+        if not verdict.changed:
+            return T("moved along by {much}: smaller than a point", much=shown)
+        return T("changed by {much}: smaller than a point", much=shown)
     if verdict.kind == "in range":
         return T("new, and within what cards of its type give")
     if verdict.kind == "not significant":
@@ -236,8 +239,9 @@ def said(report: Comparison, verdict: Verdict, styles: tuple[int, ...]) -> Text:
 
 def summary(report: Comparison) -> list[Text]:
     """What was played, in a sentence or two, and whether there is anything to say."""
-    games = min(style.pairs.games for style in report.styles)
-    players = [style_words(style.name) for style in report.styles]
+    known = [style for style in report.styles if style.pairs.games] or report.styles[:1]
+    games = min(style.pairs.games for style in known)
+    players = [style_words(style.name) for style in known]
     out = [
         N("{games} game with each deck: {players}, the same deals on both sides.",
           "{games} games with each deck: {players}, the same deals on both sides.",
@@ -245,7 +249,7 @@ def summary(report: Comparison) -> list[Text]:
     ]  # fmt: skip
     said_of = {verdict.id for verdict, _ in remarks(report)}
     grave = [verdict for verdict, _ in remarks(report) if verdict.kind in ("too strong", "too weak")]
-    if min(style.pairs.batches for style in report.styles) < FEWEST_BATCHES:
+    if min(style.pairs.batches for style in known) < FEWEST_BATCHES:
         out.append(T("Too few games yet to say anything."))
     elif not grave:
         out.append(T("No card became too strong or too weak."))

@@ -105,8 +105,8 @@ def expected_points(deck: Deck, players: int = 4, rules: Rules | None = None) ->
     Returns
     -------
     dict of card id to float or None
-        None for all cards if the deck has copies, for a card that is not in the game, and where a deck has too few cards
-        for one forest and the card counts others.
+        None for all cards if the deck has copies, for a card that is not in the game, and for a card that counts
+        others where a deck has too few cards for one forest.
 
     Notes
     -----

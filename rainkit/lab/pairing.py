@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from statistics import NormalDist
@@ -239,14 +240,20 @@ class Pairs:
             row[places, 2 * side] = tally.cards[:, :, 0].sum(axis=1)
             row[places, 2 * side + 1] = tally.cards[:, :, 1].sum(axis=1)
             self.tallies[side].__iadd__(tally)
-        self.sums += row
-        self.products += row[:, :, None] * row[:, None, :]
+        self.sums = self.sums + row
+        self.products = self.products + row[:, :, None] * row[:, None, :]
         self.batches += 1
 
     @cached_property
     def _places(self) -> tuple[npt.NDArray[Any], ...]:
         number = {thing: n for n, thing in enumerate(self.ids)}
         return tuple(np.array([number[thing] for thing in side.data.cards]) for side in (self.before, self.after))
+
+    def snapshot(self) -> Pairs:
+        """What there is now; later games don't change it."""
+        out = copy(self)
+        out.tallies = (copy(self.tallies[0]), copy(self.tallies[1]))
+        return out
 
     def results(self) -> tuple[Result, Result]:
         """What each deck showed by itself, as :func:`rainkit.lab.simulate` tells it; seats stand for players."""

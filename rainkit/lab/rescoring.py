@@ -10,7 +10,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 
 from rainkit.core.grids import Adjacency, Cell
 from rainkit.decks.conditions import Condition
@@ -141,6 +142,13 @@ class Rescoring:
                         self.new[card.id].plays += 1
         for (name, _), changes in found.items():
             self.cards[name].add(changes)
+
+    def snapshot(self) -> Rescoring:
+        """What there is now; later games don't change it."""
+        out = copy(self)
+        out.cards = {name: replace(card, counts=Counter(card.counts)) for name, card in self.cards.items()}
+        out.new = {name: replace(card, counts=Counter(card.counts)) for name, card in self.new.items()}
+        return out
 
     @staticmethod
     def _look(card: Rescored, forest: Mapping[Cell, Card], at: Cell, adjacency: Adjacency) -> int:

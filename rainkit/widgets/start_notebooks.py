@@ -28,7 +28,7 @@ class Entry:
     @property
     def designs(self) -> bool:
         """Whether it stands at the door of those who make cards, as its name says."""
-        return any(word in self.file for word in ("design", "studio"))
+        return any(word in self.file for word in ("design", "studio", "balance"))
 
 
 KNOWN: Mapping[str, tuple[Text, Text]] = MappingProxyType(
@@ -40,6 +40,7 @@ KNOWN: Mapping[str, tuple[Text, Text]] = MappingProxyType(
         "06_design_species": (T("Design a species"), T("Your own card: points, fairness, print; 15 minutes")),
         "07_design_goals": (T("Design a goal"), T("Paint a shape and see how rare it is, 10 minutes")),
         "08_design_tiles": (T("Design a jungle tile"), T("Colours, slots and what they are worth, 10 minutes")),
+        "09_balance_lab": (T("Balance lab"), T("Is your card too strong? Bots play and tell, 10 minutes")),
         "05_rule_explorer": (T("Explore the rules"), T("Switch a rule and see what changes, 15 minutes")),
     }
 )
