@@ -30,11 +30,16 @@ PARTS: Mapping[str, re.Pattern[str]] = {
 """The parts of rainkit and the files whose sentences they show; a sentence may belong to several."""
 
 
+STEPS = ((95, "all"), (70, "most"), (30, "a part"), (0, "little"))
+"""From how many percent on which word stands in the table."""
+
+
 def share(messages: Iterable[Message], files: re.Pattern[str]) -> str:
-    """How many percent of the sentences of these files are translated."""
+    """How much of the sentences of these files is translated, in a word: it should change seldom."""
     own = [m for m in messages if m.id and any(files.match(place) for place, _ in m.locations)]
     done = [m for m in own if all(m.string) and m.string]
-    return f"{100 * len(done) // len(own)} %" if own else "-"
+    percent = 100 * len(done) // max(len(own), 1)
+    return next(word for least, word in STEPS if percent >= least)
 
 
 def table() -> str:
