@@ -93,6 +93,10 @@ def heading(name: str, below: str, sign: str, fill: str, on: str, *, small: bool
 
 
 def _name(name: str, room: float, size: float, lines: int) -> Fitted:
+    for n in (1, 2) if lines > 2 else ():  # the small face: two lines in full size before a smaller one
+        fit = fitted(name, (room,) * n, size, bold=True)
+        if fit.size == size and not fit.broken and not fit.squeezed:
+            return fit
     for n in range(1, lines + 1):
         fit = fitted(name, (room,) * n, size * (0.8 if n == 3 else 1), bold=True)
         if not fit.broken and not fit.squeezed:

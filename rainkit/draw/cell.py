@@ -107,7 +107,9 @@ def _ghost(view: CellView, adjacency: Adjacency) -> Group:
         )
     ]
     figure = aimed and bool(view.figure or view.type)
-    if figure:
+    if figure:  # on its light scene, so that a dark animal is seen on a dark page, too
+        scene = slice_of(-half_height(adjacency) + 5.5, 2.0, 5.5, adjacency)
+        items.append(Polygon(scene, fill=f"{view.type or 'plant'}-scene", css="rk-scene"))
         items.append(figure_in(view.figure, view.type, -32, -40, 64, 40))
     if gain is not None and not illegal:
         tone = "good" if gain > 0 else "bad" if gain < 0 else "muted"

@@ -17,7 +17,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-__all__ = ["LANGUAGES", "N", "T", "Text", "current", "default_language", "language", "listed", "pick", "signed"]
+__all__ = [
+    "LANGUAGES",
+    "N",
+    "T",
+    "Text",
+    "current",
+    "default_language",
+    "language",
+    "listed",
+    "number",
+    "pick",
+    "signed",
+]
 
 LANGUAGES: dict[str, str] = {
     "en": "English",
@@ -99,6 +111,8 @@ def _words(value: object) -> object:
         return str(value)
     if isinstance(value, Mapping):
         return pick(value)
+    if type(value) is int and value < 0:
+        return number(value)
     if isinstance(value, (list, tuple)):
         return _JOINERS.get(_current.get(), ", ").join(str(_words(v)) for v in value)
     return value
@@ -140,6 +154,15 @@ def signed(points: int) -> str:
     ('+5', '0', True)
     """
     return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points < 0 else "0"
+
+
+def number(points: int) -> str:
+    """A number with a real minus and without a plus: 5, 0, −3.
+
+    >>> number(5), number(-3) == signed(-3)
+    ('5', True)
+    """
+    return signed(points).lstrip("+")
 
 
 def listed(items: Sequence[object]) -> str:

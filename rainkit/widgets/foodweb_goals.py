@@ -11,7 +11,7 @@ from rainkit.draw.rows import iucn_pill
 from rainkit.draw.svg import svg
 from rainkit.draw.view import BoardView, CellView
 from rainkit.foodweb.goals import goal_score
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T, Text, number
 from rainkit.widgets.page import attributes, esc, icon
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def goals(app: FoodWebApp) -> str:
             rows.append(_goal_row(result.species > 0, words))
         body = (
             f"{_goal_picture(goal, forest.adjacency)}<div><b>{esc(goal.label)}</b>{''.join(rows)}</div>"
-            f'<b class="rk-num fw-goal-sum">{result.total}</b>'
+            f'<b class="rk-num fw-goal-sum">{number(result.total)}</b>'
         )
         if over and table.seats[seat].is_person:
             attrs = attributes(

@@ -12,7 +12,7 @@ from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.foodweb import Forest
 from rainkit.foodweb.scoring import by_card
-from rainkit.i18n import N, T, signed
+from rainkit.i18n import N, T, number, signed
 from rainkit.widgets.foodweb_board import gain_words, tone, upper
 from rainkit.widgets.page import attributes, button, esc
 
@@ -59,15 +59,15 @@ def _all_cards(app: FoodWebApp, seat: int) -> str:
         )  # fmt: skip
         rows.append(
             f"<tr><td><button{attrs}>{type_sign(card.type)}{esc(card.label)}</button></td>"
-            f'<td class="{tone(points) if points < 0 else ""}">{esc(signed(points).lstrip("+"))}</td></tr>'
+            f'<td class="{tone(points) if points < 0 else ""}">{esc(number(points))}</td></tr>'
         )
     goal = [line for line in lines if line.at is None and (line.points or table.state.is_over)]
     for line in goal:
         rows.append(
             f'<tr class="{"rk-muted" if not line.points else ""}"><td>{esc(line.text)} {_clause(line.clause)}</td>'
-            f"<td>{esc(signed(line.points).lstrip('+'))}</td></tr>"
+            f"<td>{esc(number(line.points))}</td></tr>"
         )
-    rows.append(f'<tr class="rk-sum"><td>{esc(T("Together"))}</td><td>{esc(signed(lines.total).lstrip("+"))}</td></tr>')
+    rows.append(f'<tr class="rk-sum"><td>{esc(T("Together"))}</td><td>{esc(number(lines.total))}</td></tr>')
     heading = T("Points, card by card")
     return (
         f'<h2>{esc(heading)}</h2><table class="rk-ledger fw-cards" data-rove="ledger" data-next-left="board">'
@@ -94,8 +94,7 @@ def ledger_of_card(app: FoodWebApp, seat: int, cell: Cell) -> str:
     total = lines.total
     heading = N("{card}: {n} point", "{card}: {n} points", total, card=upper(card.label))
     rows.append(
-        f'<tr class="rk-sum"><td>{esc(upper(card.label))} {_clause("F9")}</td>'
-        f"<td>{esc(signed(total).lstrip('+'))}</td></tr>"
+        f'<tr class="rk-sum"><td>{esc(upper(card.label))} {_clause("F9")}</td><td>{esc(number(total))}</td></tr>'
     )
     arg = f"{cell[0]},{cell[1]}"
     close = button(

@@ -9,7 +9,7 @@ from rainkit.draw.board import mini_board
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.foodweb.scoring import forest_points
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T, Text, number
 from rainkit.widgets import game_pieces
 from rainkit.widgets.foodweb_board import gain_words, tone
 from rainkit.widgets.page import attributes, esc, icon
@@ -124,7 +124,7 @@ def others(app: FoodWebApp) -> str:
         name = f'<b class="fw-name">{esc(table.name(seat))}</b>'
         items.append(
             f'<li><details class="fw-other" open id="fw-other-{seat}"><summary>{name}'
-            f'<span class="fw-points rk-num">{points}</span></summary>'
+            f'<span class="fw-points rk-num">{number(points)}</span></summary>'
             f"<div><div>{status}{did}</div>{f'<button{look}>{small}</button>' if types else ''}</div></details></li>"
         )
     note = ""
@@ -157,14 +157,14 @@ def score(app: FoodWebApp) -> str:
         note = f'<small class="rk-muted">{esc(T("cards {cards}, goal {goal}", cards=total - goal, goal=goal))}</small>'
     parts = [
         f'<div><span class="rk-eyebrow">{esc(heading)}</span><div class="fw-total">'
-        f"<b>{total}</b> <span>{esc(N('point', 'points', total))}</span></div>{note}</div>"
+        f"<b>{number(total)}</b> <span>{esc(N('point', 'points', total))}</span></div>{note}</div>"
     ]
     if app.card_id and app.aimed and app.may_choose:
         gain = table.view.gains(app.card_id).get(app.aimed)
         if gain is not None:
             parts.append(
                 f'<div class="fw-after"><span class="rk-eyebrow">{esc(T("after this place"))}</span>'
-                f'<div class="fw-total {tone(gain.total)}"><b>{total + gain.total}</b></div></div>'
+                f'<div class="fw-total {tone(gain.total)}"><b>{number(total + gain.total)}</b></div></div>'
             )
     elif table.state.played and own and app.phase == "play":
         parts.append(_rank(app))
