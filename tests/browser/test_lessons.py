@@ -108,6 +108,98 @@ def test_from_start_to_report_by_keys(voila, page, number):
     through(page, number, lambda key: press(page, key))
 
 
+def tab_to(page, key: str) -> None:
+    """Go to something with Tab and the arrow keys alone, as somebody without a mouse does."""
+    inside = "k => !!document.activeElement?.closest('[data-rove]')?.querySelector(`[data-key=\"${k}\"]`)"
+    for _ in range(90):
+        if page.evaluate("() => document.activeElement?.dataset.key") == key:
+            return
+        if not page.evaluate(inside, key):
+            page.keyboard.press("Tab")
+            continue
+        dx, dy = page.evaluate(
+            """k => {
+            const m = e => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+            const [a, b] = [m(document.activeElement), m(document.querySelector(`[data-key="${k}"]`))];
+            return [b[0] - a[0], b[1] - a[1]]; }""",
+            key,
+        )
+        across = "ArrowRight" if dx > 0 else "ArrowLeft"
+        along = "ArrowDown" if dy > 0 else "ArrowUp"
+        page.keyboard.press(along if abs(dy) > 24 else across)
+    raise AssertionError(f"{key} can't be reached by keys")
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_tab_arrows_and_enter_are_enough(voila, page, number):
+    open_lesson(page, voila, number, f"tab_{number}.ipynb")
+
+    def act(key: str) -> None:
+        page.wait_for_selector(f'[data-key="{key}"]')
+        tab_to(page, key)
+        page.keyboard.press("Enter")
+
+    through(page, number, act)
+
+
+@pytest.mark.parametrize("number", [1, 4])
+def test_from_start_to_report_in_jupyterlab(lab, page, number):
+    drive.open_notebook(page, lab, lab.add(notebook(number), f"in_lab_{number}.ipynb"))
+    drive.run_all(page)
+    page.wait_for_selector('[data-key="title"]')
+    through(page, number, lambda key: page.click(f'[data-key="{key}"]'))
+
+
+def test_a_kernel_restart_in_the_middle_loses_nothing(lab, page):
+    drive.open_notebook(page, lab, lab.add(notebook(5), "restarted.ipynb"))
+    drive.run_all(page)
+    page.wait_for_selector('[data-key="title"]')
+    page.fill('[data-key="name"]', "Ana")
+    page.keyboard.press("Tab")
+    page.click('[data-key="next"]')
+    at(page, 1)
+    page.click('[data-key="web:giant-forest-ant"]')
+    page.wait_for_selector('[data-key="web:giant-forest-ant"][aria-pressed="true"]')
+    drive.restart_and_run_all(page)
+    at(page, 1)
+    page.wait_for_selector('[data-key="web:giant-forest-ant"][aria-pressed="true"]')
+    assert "Welcome back" in page.inner_text(".rk-app")
+    page.click('[data-act="back"]')
+    at(page, 0)
+    assert page.input_value('[data-key="name"]') == "Ana"
+
+
+@pytest.mark.errors_expected  # a page that is left may not end its kernel, says Voila
+def test_a_deck_of_ones_own_region_goes_on_to_the_game(voila, page, tmp_path):
+    links, species = tmp_path / "links.csv", tmp_path / "species.csv"
+    rows = [(f"grass {i % 9}", f"hare {i}") for i in range(12)] + [(f"hare {i}", f"fox {i % 3}") for i in range(12)]
+    links.write_text("resource,consumer\n" + "".join(f"{a},{b}\n" for a, b in rows))
+    kinds = [(f"grass {i}", "", "plant") for i in range(9)] + [(f"hare {i}", 3 + 4 * i, "mammal") for i in range(12)]
+    kinds += [(f"fox {i}", 8, "mammal") for i in range(3)]
+    species.write_text("name,mass_kg,kind\n" + "".join(f"{a},{m},{k}\n" for a, m, k in kinds))
+    voila.add(FOLDER.parent / "01_play_food_web.ipynb")
+    open_lesson(page, voila, 5, "region.ipynb")
+    page.click('[data-key="dot:3"]')
+    at(page, 2)
+    page.click('[data-key="answer:guess:termites"]')
+    page.wait_for_selector(".rk-answer.rk-right")
+    own = [item.key for item in lesson(5).pages].index("own")
+    page.click(f'[data-key="dot:{own + 1}"]')
+    at(page, own)
+    page.set_input_files('[data-key="upload:web"]', links)
+    page.wait_for_selector('[data-key="upload:species"]', state="attached")
+    page.set_input_files('[data-key="upload:species"]', species)
+    page.wait_for_function("() => document.querySelector('.rk-app').innerText.includes('24 species')")
+    page.click('[data-key="propose:"]')
+    page.wait_for_selector('[data-key="deck:play"]', timeout=60_000)
+    with page.expect_download() as waiting:
+        page.click('[data-key="deck:file"]')
+    assert "it is hunted by" in Path(waiting.value.path()).read_text("utf-8")
+    page.click('[data-key="deck:play"]')
+    page.wait_for_function("() => document.querySelector('.rk-app')?.innerText.includes('my region')", timeout=120_000)
+    assert [error for error in drive.collect_errors(page) if "403 (Forbidden)" not in error] == []
+
+
 def test_the_web_lights_up_and_arrow_keys_go_through_it(voila, page):
     open_lesson(page, voila, 5, "light.ipynb")
     page.evaluate("() => document.querySelector('[data-key=\"web:lichens\"]').focus()")

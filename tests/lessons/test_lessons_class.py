@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import zipfile
 
 import pytest
 from lesson_samples import done
 
 from rainkit.core.errors import InputError
+from rainkit.i18n import language
 from rainkit.lessons.catalogue import lesson
 from rainkit.lessons.collect import collect, read_report, reports_in, table
 from rainkit.lessons.progress import Progress
 from rainkit.lessons.ready import checks
-from rainkit.lessons.report import Report, to_html
+from rainkit.lessons.report import DATA_ID, Report, to_html
 from rainkit.widgets.lesson_teacher import TeacherPage
 
 
@@ -64,6 +66,34 @@ def test_what_is_no_report_is_refused() -> None:
                  "<script type='application/json' id='rainkit-report'>{\"lesson\": \"magic\"}</script>"):  # fmt: skip
         with pytest.raises(InputError):
             read_report(text, "x.html")
+
+
+def edited(text: str, **changes: object) -> str:
+    """A report somebody changed by hand."""
+    before, rest = text.split(f"id='{DATA_ID}'>")
+    data, after = rest.split("</script>", 1)
+    whole = json.loads(data)
+    whole["progress"] |= changes
+    return f"{before}id='{DATA_ID}'>{json.dumps(whole)}</script>{after}"
+
+
+def test_odd_reports_do_no_harm_to_the_table() -> None:
+    (_, text), *_ = class_of(1)
+    strange = edited(
+        text, name=["x"], tries={"see": "?", "guess": [7, "no-option"]}, done={"see": "eaten"}, seconds="long"
+    )
+    numbers = edited(text, name="Bo", hints={"see": 10**9}, seconds={"hook": -5}, place=99, pictures={"see": 3})
+    first = lesson(1)
+    with language("sk"):
+        other = to_html(Report(first, done(first, "Čo")))
+    files = [("a.html", strange), ("b.html", numbers), ("c.html", other), ("d.html", ""), ("e.txt", "notes")]
+    rows, faults = collect(reports_in("class.zip", zipped(files)))
+    assert [row.report.lesson.number for row in rows] == [1, 5, 5]
+    assert [fault.code for fault in faults] == ["no-report"]
+    read = list(csv.DictReader(io.StringIO(table(rows).removeprefix("\ufeff"))))
+    assert {"Bo", "Čo"} <= {row["name"] for row in read}
+    assert read[0]["open"] == "0"
+    assert all(float(row["minutes"]) >= 0 for row in read)
 
 
 def test_the_teachers_page() -> None:
