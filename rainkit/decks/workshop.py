@@ -217,6 +217,11 @@ class Workshop:
         """The deck under another name."""
         return self._step(replace(self.deck, name=name.strip()), self.draft, self.editing, "deck-name")
 
+    def credited(self, key: str, text: str) -> Workshop:
+        """The deck with its author or licence, as they are printed on its cards."""
+        extra = {k: v for k, v in self.deck.extra.items() if k != key} | ({key: text} if text else {})
+        return self._step(replace(self.deck, extra=extra), self.draft, self.editing, f"credit-{key}")
+
     def undone(self) -> Workshop:
         """One step back; itself if there is none."""
         if not self.past:
@@ -238,4 +243,4 @@ def _extras(moment: Moment) -> list[dict[str, Any]]:
     """What equality leaves out: unknown columns, among them own pictures."""
     deck, draft, _ = moment
     things = [thing for kind in KINDS.values() for thing in getattr(deck, kind)]
-    return [dict(thing.extra) for thing in (*things, *([draft] if draft else []))]
+    return [dict(thing.extra) for thing in (deck, *things, *([draft] if draft else []))]

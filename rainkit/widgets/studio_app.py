@@ -14,12 +14,13 @@ from rainkit.decks.model import Deck
 from rainkit.decks.texts import slug
 from rainkit.decks.workshop import KINDS, Thing, Workshop
 from rainkit.decks.writing import card_to_data, deck_to_data, goal_to_data, tile_to_data
-from rainkit.i18n import LANGUAGES, N, T, Text
+from rainkit.i18n import LANGUAGES, T, Text
 from rainkit.widgets import studio_boxes, studio_frame
 from rainkit.widgets.deck_data import deck_of_data, deck_words
 from rainkit.widgets.saves import Save, new_id
 from rainkit.widgets.stage import Stage
 from rainkit.widgets.studio_class import laid_together
+from rainkit.widgets.studio_print import CREDITS, PrintChoice, printed
 
 __all__ = ["Found", "StudioApp", "thing_of_data"]
 
@@ -79,6 +80,7 @@ class StudioApp(Stage):
         self.talk = ""
         self.found: Found | None = None
         self.merged: Merged | None = None
+        self.print_choice = PrintChoice()
         self.session = new_id()
         self.open_keys: dict[str, str] = {}  # drawn faces of things
         self._sent: dict[str, str] = {}
@@ -384,28 +386,19 @@ class StudioApp(Stage):
         """The deck's name as a file name."""
         return slug(self.work.deck.name) or "my-deck"
 
-    def act_print(self, arg: str) -> None:
-        """The deck, or only the draft, as a PDF to cut out: ``all-A4``, ``one-Letter``."""
-        from rainkit.draw.sheet import OptionsError, SheetOptions, sheet_pdf
+    def set_print_choice(self, value: str, arg: str) -> None:
+        """Paper, backs, and whether rules and score sheet are printed, too."""
+        self.print_choice = self.print_choice.chosen(arg, value)
 
-        what, _, paper = arg.partition("-")
-        deck = self.work.deck
-        if what == "one":
-            only: dict[str, Any] = {KINDS[self.kind]: (self.shown,)}
-            deck = Deck(deck.name, deck.game, **only)
-        try:
-            made = sheet_pdf(deck, SheetOptions(paper=paper, lang=self.lang))
-        except OptionsError as error:
-            self.tell(error.message, "warn")
-            return
-        self.download(f"{self.file_stem()}.pdf", "application/pdf", made.pdf)
-        pages = N(
-            "Your PDF has {n} page; print it without scaling.",
-            "Your PDF has {n} pages; print them without scaling.",
-            made.pages,
-        )
-        warned = [fault.message for fault in made.warnings[:3]]
-        self.tell(T("{first} {others}", first=pages, others=warned) if warned else pages, "warn" if warned else "info")
+    def set_credit(self, value: str, arg: str) -> None:
+        """Author or licence of the deck."""
+        if arg in CREDITS:
+            self.bench = self.work.credited(arg, " ".join(value.split())[:80])
+
+    def act_print(self, arg: str) -> None:
+        """A PDF to cut out: ``all`` the deck, ``one`` only the draft, ``test`` a page to try the printer with."""
+        if arg in ("all", "one", "test"):
+            printed(self, arg)
 
     # ------------------------------------------------------------------ boxes
 

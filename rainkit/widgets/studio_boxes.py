@@ -10,15 +10,15 @@ from rainkit.i18n import N, T
 from rainkit.widgets.game_pieces import box, language_page
 from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.studio_class import class_box
-from rainkit.widgets.studio_drawer import drawer, links
+from rainkit.widgets.studio_drawer import drawer, links, not_in_deck
 from rainkit.widgets.studio_frame import upload_button
+from rainkit.widgets.studio_print import print_form
 
 if TYPE_CHECKING:
     from rainkit.widgets.studio_app import StudioApp
 
-__all__ = ["PAPERS", "shown"]
+__all__ = ["shown"]
 
-PAPERS = ("A4", "Letter")
 _MANY = 40
 
 
@@ -51,7 +51,7 @@ def _save(app: StudioApp) -> str:
     if not app.keeps_saves:
         words = T("This browser keeps nothing: download your deck before you leave.")
     more = T("To go on at another computer, or to hand the deck in, download it as one file; own pictures are inside.")
-    unkept = "" if app.is_kept or app.untouched else _not_in_deck(app)
+    unkept = not_in_deck(app)
     yaml = button(T("Download the deck"), "download", arg="yaml", symbol="save", kind="go", key="talk:first")
     others = [
         button(T("for Excel (XLSX)"), "download", arg="xlsx", symbol="save", kind="big"),
@@ -66,17 +66,11 @@ def _save(app: StudioApp) -> str:
     )
 
 
-def _not_in_deck(app: StudioApp) -> str:
-    name = app.name_of(app.draft) or T("What you are designing")
-    words = T("{name} is not in the deck yet, or not as you see it.", name=name)
-    return f'<p class="st-warn">{icon("warn")}<span>{esc(words)}</span></p>'
-
-
 def _play(app: StudioApp) -> str:
     from rainkit.decks.checking import play_notes
 
     deck = app.work.deck
-    unkept = "" if app.is_kept or app.untouched else _not_in_deck(app)
+    unkept = not_in_deck(app)
     go = "".join(links(app, "go"))
     notes = ""
     if app.game == "foodweb":
@@ -85,16 +79,10 @@ def _play(app: StudioApp) -> str:
             copies[card.type] = copies.get(card.type, 0) + card.count
         notes = "".join(f"<li>{esc(note)}</li>" for note in play_notes(copies))
         notes = f'<ul class="rk-muted">{notes}</ul>'
-    papers = "".join(
-        button(T("Whole deck on {paper}", paper=paper), "print", arg=f"all-{paper}", symbol="print", kind="big")
-        for paper in PAPERS
-    )
-    one = button(T("Only what I am designing"), "print", arg="one-A4", symbol="print", kind="big")
-    told = T("A PDF with cut marks, at true size. Print it without scaling.")
     return box(
         T("Play and print"),
-        f'{unkept}{notes}<div class="rk-row">{go}</div><h3>{esc(T("Print"))}</h3><p class="rk-muted">{esc(told)}</p>'
-        f'<div class="rk-row">{papers}{one}</div>',
+        f'{unkept}{notes}<div class="rk-row">{go}</div>{print_form(app)}',
+        css="st-print",
     )
 
 

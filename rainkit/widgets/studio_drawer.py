@@ -14,7 +14,7 @@ from rainkit.widgets.studio_frame import class_button, text_field
 if TYPE_CHECKING:
     from rainkit.widgets.studio_app import StudioApp
 
-__all__ = ["drawer", "links"]
+__all__ = ["drawer", "links", "not_in_deck"]
 
 _FEW = 3
 _STATES = {"new": T("new"), "changed": T("changed")}
@@ -47,7 +47,7 @@ def drawer(app: StudioApp) -> str:
         gone = f'<details{few}><summary>{esc(words)}</summary><ul class="st-gone">{gone}</ul></details>'
     listed = f'<ul class="st-drawer" data-rove="drawer" data-scroll="drawer">{cards}</ul>'
     head = f'<div class="st-drawer-head">{name}<div class="rk-row">{"".join([*buttons, *links(app)])}</div></div>'
-    return box(T("Your deck"), f"{head}{listed}{gone}", css=f"st-wide st-{app.kind}")
+    return box(T("Your deck"), f"{head}{not_in_deck(app)}{listed}{gone}", css=f"st-wide st-{app.kind}")
 
 
 def _item(app: StudioApp, thing: Thing) -> str:
@@ -94,3 +94,12 @@ def links(app: StudioApp, kind: str = "big") -> list[str]:
         attrs = attributes(class_="rk-btn rk-big", data_notebook=lab, data_hand="lab", data_key="to-lab:", href="#")
         found.append(f"<a{attrs}>{icon('eye')}<span>{esc(T('Send it to the balance lab'))}</span></a>")
     return found
+
+
+def not_in_deck(app: StudioApp) -> str:
+    """A warning that what is being designed is not in the deck; empty if it is."""
+    if app.is_kept or app.untouched:
+        return ""
+    name = app.name_of(app.draft) or T("What you are designing")
+    words = T("{name} is not in the deck yet, or not as you see it.", name=name)
+    return f'<p class="st-warn">{icon("warn")}<span>{esc(words)}</span></p>'

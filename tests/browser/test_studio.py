@@ -80,7 +80,7 @@ def test_design_download_upload_play_print(browser, voila, tmp_path):
         assert "139 cards" in page.inner_text(".rk-mid")
 
         page.click('[data-key="menu:play"]')
-        pdf, name = download(page, '[data-act="print"][data-arg="all-A4"]')
+        pdf, name = download(page, '[data-act="print"][data-arg="all"]')
         assert pdf.read_bytes()[:5] == b"%PDF-"
         page.wait_for_function("() => document.querySelector('.rk-notice')?.textContent.includes('pages')")
 

@@ -438,7 +438,7 @@ def test_an_edited_storage_is_told_not_crashed(data):
 def test_printing_hands_over_a_pdf():
     app = begun()
     otter(app)
-    app.do("print", "one-A4")
+    app.do("print", "one")
     name, raw = downloads(app)[-1]
     assert name == "my-deck.pdf"
     assert raw[:5] == b"%PDF-"
@@ -564,7 +564,7 @@ def test_signs_that_no_font_has_are_said_before_and_after_printing():
     otter(app)
     app.do("name", "en", value="Otter \U0010fffd")
     assert "No font here has these signs" in html(app)
-    app.do("print", "one-Letter")
+    app.do("print", "one")
     assert "Your PDF has 1 page" in html(app)
     assert "rk-notice rk-warn" in html(app)
 
