@@ -41,6 +41,9 @@ def marks_of(view: CellView, adjacency: Adjacency) -> list[Item]:
     items: list[Item] = []
     if "done" in view.states and view.kind in ("card", "tile"):
         items.append(moved((Polygon(outline(-1.5, adjacency), stroke="accent", width=2.5, join="round"),), x, y))
+    if "hinted" in view.states:
+        edge = Polygon(outline(-2, adjacency), stroke="accent", width=5, dash=(13, 6), join="round", css="rk-hinted")
+        items.append(moved((edge,), x, y))
     if "picked" in view.states:
         items.append(moved((Polygon(outline(0, adjacency), stroke="counted", width=5, join="round"),), x, y))
     if view.kind == "tile" and view.label:  # the place's number, on the left edge between symbol and diversity token

@@ -35,6 +35,7 @@ STATES: Mapping[str, str] = MappingProxyType(
         "done": "the game is over",
         "others": "waiting for other players",
         "aimed": "a ghost that is looked at: solid line, figure and number",
+        "hinted": "the hint says to look here: a dashed second edge",
         "illegal": "a try that the rules don't allow",
         "hidden": "a covered card",
         "focusable": "can take the keyboard focus (cells with an action always can)",

@@ -12,6 +12,7 @@ from rainkit.decks.model import Card
 from rainkit.draw.board import board_view, cell_centre, draw_board
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
+from rainkit.draw.view import BoardView
 from rainkit.foodweb import Forest, Gain
 from rainkit.i18n import N, T, signed
 from rainkit.widgets.page import attributes, esc
@@ -88,6 +89,7 @@ def shown(app: FoodWebApp) -> str:
         title=str(_title(app)),
         action=_action,
     )
+    view = _where_to_look(app, view)
     drawing = draw_board(view, live=True)
     if app.illegal is not None:
         calm = draw_board(replace(view, cells=tuple(c for c in view.cells if c.cell != app.illegal)), live=True)
@@ -113,6 +115,20 @@ def shown(app: FoodWebApp) -> str:
     return f"{_heading(app, own, corner)}<div{attrs}>{picture}</div>{bubbles}"
 
 
+def _where_to_look(app: FoodWebApp, view: BoardView) -> BoardView:
+    """The board with the cells marked that the first step of the hint speaks of."""
+    if app.hint is None or app.hint_step != 1 or app.looking is not None:
+        return view
+    around = set(app.playing.forest.neighbours(app.hint.at)) or {app.hint.at}
+    cells = [
+        replace(c, states=c.states | {"hinted"}, spoken=str(T("{what}, the hint says: look here", what=c.spoken)))
+        if c.cell in around
+        else c
+        for c in view.cells
+    ]
+    return replace(view, cells=tuple(cells))
+
+
 def _open_places(app: FoodWebApp, forest: Forest) -> dict[Cell, int | None]:
     """Before the first card: the place in the middle, so that the board is not blank."""
     if forest.cards or app.phase != "play" or app.looking is not None:
@@ -131,17 +147,21 @@ def _title(app: FoodWebApp) -> object:
 
 
 def _heading(app: FoodWebApp, own: bool, corner: str) -> str:
+    by_finger: object = ""
     if not own:
         words: object = T("You are only looking. Click a card to see why it scores; Esc goes back.")
     elif app.phase == "over":
         words = T("Click a card to see why it scores what it scores.")
     elif app.card is not None:
         words = T("Arrow keys move, Enter places, Esc lets go.")
+        by_finger = T("Tap a place to see what it brings; tap it again to place.")
     elif app.playing.forest.cards:
         words = T("Click a card to see why it scores.")
     else:
         words = T("It is empty: your first card lies in the middle.")
     below = f'<p class="rk-muted">{esc(words)}</p>'
+    if by_finger:
+        below = f'<p class="rk-muted fw-no-finger">{esc(words)}</p><p class="rk-muted fw-finger">{esc(by_finger)}</p>'
     return f'<div class="fw-title fw-at-{corner}" data-avoid><h2>{esc(_title(app))}</h2>{below}</div>'
 
 

@@ -279,6 +279,23 @@ def test_a_kept_game_that_was_changed_is_refused_and_not_lost():
     assert [save.id for save in app.saves] == ["x"]
 
 
+def test_the_first_step_of_a_hint_marks_where_to_look():
+    app = app_of()
+    app.do("start")
+    app.do("hint")
+    assert app.page()[1]["board"].count("rk-is-hinted") == 1  # the empty place in the middle
+    for _ in range(3):
+        take_hint(app)
+    app.do("let-go")
+    app.do("hint")
+    board = app.page()[1]["board"]
+    beside = app.playing.forest.neighbours(app.hint.at)
+    assert board.count("rk-is-hinted") == len(beside) > 0
+    assert board.count("look here") >= len(beside)
+    app.do("hint")
+    assert "rk-is-hinted" not in app.page()[1]["board"]
+
+
 def test_a_save_file_is_loaded_or_refused_in_words():
     first = app_of()
     first.do("start")
