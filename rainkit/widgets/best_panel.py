@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rainkit.i18n import T, Text
-from rainkit.lab.compiling import has_numba
+from rainkit.lab.compiling import has_numba, is_warm
 from rainkit.widgets.game_pieces import box
 from rainkit.widgets.page import attributes, button, esc, icon
 
@@ -60,12 +60,18 @@ def line(watch: BestWatch, seat: int, made: int, words: Words) -> str:
         return f'<p class="rk-best-line"><span>{esc(say)}</span>{ask}</p>'
     costs = watch.of(seat)
     found = costs.best
-    if not costs.costs and not costs.done and not _proven(costs):
-        words_now: Text = words.known if found is not None and found.total > made else words.looking
-    else:
+    if _proven(costs):
         words_now = words.same if found.total <= made else words.proven
+    else:
+        words_now = words.known if found is not None and found.total > made else _looking(watch, words)
     show = button(T("Show me"), "menu", arg="best", symbol="eye", kind="big", key="best:")
     return f'<p class="rk-best-line"><span>{esc(words_now)}</span>{show}</p>'
+
+
+def _looking(watch: BestWatch, words: Words) -> Text:
+    if has_numba() and not is_warm(watch.kernel):
+        return T("Getting the fast search ready: this happens once and takes up to half a minute …")
+    return words.looking
 
 
 def _proven(costs: Costs) -> bool:
@@ -92,16 +98,16 @@ def panel(
     step = min(watch.step, steps)
     way = (
         button(words.own, "best-step", arg="0", symbol="left", kind=f"big{' on' if not step else ''}", key="talk:first")
-        + _step(T("One step back"), step - 1, "undo", "best:back", step > 0)
-        + _step(T("One step on"), step + 1, "right", "best:on", step < steps)
+        + _step(T("Back"), step - 1, "undo", "best:back", step > 0)
+        + _step(T("Next"), step + 1, "right", "best:on", step < steps)
         + button(words.best, "best-step", arg=str(steps), symbol="check", key="best:end",
-                 kind=f"{'big on' if step == steps else 'go'}")
+                 kind="big on" if 0 < step == steps else "go" if steps else "big")
     )  # fmt: skip
     count = T("Step {step} of {steps}", step=step, steps=steps) if steps else T("Nothing moves")
     picture = (
         f'<div class="rk-best-board" data-still data-slow="650">{board}</div>'
-        f'<p class="rk-best-about" role="status">{esc(about)}</p>'
-        f'<div class="rk-row rk-best-way" data-rove="best">{way}<span class="rk-muted">{esc(count)}</span></div>'
+        f'<p class="rk-best-about" role="status"><b>{esc(about)}</b><span class="rk-muted">{esc(count)}</span></p>'
+        f'<div class="rk-row rk-best-way" data-rove="best">{way}</div>'
     )
     side = _told(watch, costs, made, words) + _table(watch, costs, words, moves)
     inner = f'<div class="rk-best"><section>{picture}</section><section class="rk-best-side" tabindex="0" ' \
@@ -119,14 +125,14 @@ def _told(watch: BestWatch, costs: Costs, made: int, words: Words) -> str:
     if _proven(costs):
         first: Text = words.same if found.total <= made else words.proven
     else:
-        first = words.known
+        first = words.known if found is not None and found.total > made else _looking(watch, words)
     parts = [f'<p class="rk-best-first">{esc(first)}</p>']
     if costs.done:
         told = words.dearest if costs.dearest is not None else words.nothing
         parts.append(f"<p>{esc(told)}</p>")
         if str(words.rest):
             parts.append(f"<p>{esc(words.rest)}</p>")
-    elif watch.working:
+    elif watch.working and _proven(costs):
         share = T("Looking at your moves, one by one: {share} done", share=f"{costs.share:.0%}")
         meter = attributes(class_="rk-best-meter", value=f"{costs.share:.2f}", max="1", aria_label=share)
         parts.append(f'<p class="rk-muted">{esc(share)}</p><progress{meter}></progress>')

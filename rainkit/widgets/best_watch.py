@@ -32,6 +32,8 @@ class BestWatch:
     app : GameApp
     costs_of : callable
         Gives the work for a seat.
+    kernel : str
+        Module and name of what is compiled for it.
     at : int or None
         The move whose better continuation is shown; None for the best arrangement of all.
     step : int
@@ -40,6 +42,7 @@ class BestWatch:
 
     app: GameApp
     costs_of: Callable[[int], Costs]
+    kernel: str
     at: int | None = None
     step: int = 0
     wanted: bool = False  # somebody asked for it, though it takes long without compiled kernels

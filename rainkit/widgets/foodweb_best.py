@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from rainkit.core.ledger import Ledger
 from rainkit.decks.model import Card
 from rainkit.draw.board import board_view, draw_board
 from rainkit.draw.svg import svg
+from rainkit.draw.view import BoardView, CellView
 from rainkit.foodweb.forest import Forest
 from rainkit.foodweb.scoring import score
 from rainkit.i18n import N, T, Text
@@ -27,7 +29,7 @@ __all__ = ["laid_alike", "line", "panel", "watch_of"]
 
 def watch_of(app: FoodWebApp) -> BestWatch:
     """The watch of an app."""
-    return BestWatch(app, lambda seat: _costs(app, seat))
+    return BestWatch(app, lambda seat: _costs(app, seat), "forest_kernel.prove_forest")
 
 
 def _moves(app: FoodWebApp, seat: int) -> list[tuple[Card, Cell]]:
@@ -70,7 +72,11 @@ def panel(app: FoodWebApp) -> str:
     steps = path(own, goal)
     step = min(watch.step, len(steps) - 1)
     names: list[Text] = [T("{card}", card=card.label) for card in cards]
-    about = _about(app, seat, cards, steps, step, own=made)
+    about = _about(app, seat, cards, steps, step)
+    if app.playing.state.level != "base" and step in (0, len(steps) - 1):
+        ledger = app.playing.ledger_of(seat) if step == 0 else _points(app, seat, end)
+        goal_points = sum(line.points for line in ledger if line.at is None)
+        about = T("{what} (cards {cards}, goal {goal})", what=about, cards=ledger.total - goal_points, goal=goal_points)
     return best_panel.panel(
         watch, seat, made, _words(app, seat, made), board=_board(app, seat, cards, steps, step), steps=len(steps) - 1,
         about=about, moves=names,
@@ -122,14 +128,20 @@ def _board(app: FoodWebApp, seat: int, cards: list[Card], steps: list[list[Cell]
     moved = [cell for cell, old in zip(now, before, strict=True) if cell != old] if not ends else []
     ledger = _points(app, seat, forest) if ends else None
     view = board_view(forest, ledger, new=moved, title=str(T("Forest")), name="best")
-    drawing = draw_board(view)
+    drawing = replace(draw_board(view), box=_frame(app, steps))
     return gliding(svg(drawing, size=("100%", "100%")), list(range(len(cards))))
 
 
-def _about(app: FoodWebApp, seat: int, cards: list[Card], steps: list[list[Cell]], step: int, *, own: int) -> Text:
+def _frame(app: FoodWebApp, steps: list[list[Cell]]) -> tuple[float, float, float, float]:
+    """One frame for all steps, so that nothing but the cards moves."""
+    cells = tuple(CellView(cell, "empty") for cell in dict.fromkeys(cell for step in steps for cell in step))
+    return draw_board(BoardView(cells, app.playing.state.rules.adjacency)).box
+
+
+def _about(app: FoodWebApp, seat: int, cards: list[Card], steps: list[list[Cell]], step: int) -> Text:
     watch = app.best
     if step == 0:
-        return N("What was made: {n} point", "What was made: {n} points", own)
+        return N("What was made: {n} point", "What was made: {n} points", app.playing.ledger_of(seat).total)
     if step < len(steps) - 1:
         moved = [card.label for card, old, new in zip(cards, steps[step - 1], steps[step], strict=True) if old != new]
         return T("On the way: {cards}", cards=moved)

@@ -26,7 +26,7 @@ __all__ = ["line", "panel", "watch_of"]
 
 def watch_of(app: JungleApp) -> BestWatch:
     """The watch of an app."""
-    return BestWatch(app, lambda seat: _costs(app, seat))
+    return BestWatch(app, lambda seat: _costs(app, seat), "jungle_kernel.prove_jungle")
 
 
 def _costs(app: JungleApp, seat: int) -> Costs:
