@@ -37,6 +37,7 @@ COMMANDS = (
     "replay",
     "sheet",
     "simulate",
+    "tournament",
     "web",
 )
 """Each is a module of :mod:`rainkit.commands` with ``HELP``, ``add_arguments(parser)`` and ``run(args, console)``."""

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from rainkit.core.game import Player, winners
 from rainkit.core.game import game as find_game
-from rainkit.core.game import winners
 from rainkit.core.rng import MASK
 from rainkit.decks.model import COLOURS, Deck
 from rainkit.lab.compiling import has_numba
@@ -259,7 +259,12 @@ def _tell_events(tally: Tally, end: Any) -> None:
 
 
 def prepare(
-    game: str, players: Sequence[str], seed: int, level: str | None = None, deck: Deck | None = None, rules: Any = None
+    game: str,
+    players: Sequence[str | Player],
+    seed: int,
+    level: str | None = None,
+    deck: Deck | None = None,
+    rules: Any = None,
 ) -> Setup:
     """What is to be played, checked by dealing it once.
 
@@ -269,17 +274,16 @@ def prepare(
         For what the game can't be played with.
     """
     from rainkit.decks import builtin
-    from rainkit.players import player
+    from rainkit.players import name_of
 
     the_game = find_game(game)
     level = level or the_game.levels[0]
-    for name in players:
-        player(name)
-    start = the_game.new(len(players), seed, level=level, deck=deck, rules=rules)
+    names = tuple(name_of(bot) for bot in players)
+    start = the_game.new(len(names), seed, level=level, deck=deck, rules=rules)
     deck = deck or builtin(game)
-    for name in players:
+    for name in names:
         check_cards(name, deck)
-    return Setup(game, tuple(players), seed, level, deck, start.rules)
+    return Setup(game, names, seed, level, deck, start.rules)
 
 
 def has_kernel(setup: Setup) -> bool:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import itertools
-import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from rainkit.core.game import Player
 from rainkit.decks.model import Deck
 from rainkit.i18n import T
+from rainkit.lab.cluster import Cluster
 from rainkit.lab.compiling import compiled, has_numba, without_numba
 from rainkit.lab.engines import Setup, prepare
 from rainkit.lab.foodweb_data import FoodWebData
 from rainkit.lab.tallies import PLACES, Tally, interval
+from rainkit.lab.workers import pool, spread, workers_or_cores
+from rainkit.players import is_own
 
 __all__ = ["Result", "run", "simulate"]
 
@@ -178,8 +181,8 @@ class Result:
 class _Chunks:
     """Hands out numbers of games; a chunk takes about as long as CHUNK_SECONDS."""
 
-    def __init__(self) -> None:
-        self.next, self.size = 0, 64
+    def __init__(self, size: int) -> None:
+        self.next, self.size = 0, size
         self.lock = threading.Lock()
 
     def take(self, until: int) -> tuple[int, int] | None:
@@ -201,15 +204,6 @@ def _play(setup: Setup, first: int, count: int) -> tuple[Tally, float]:
     return setup.play(first, count), time.perf_counter() - began
 
 
-def _pool(setup: Setup, workers: int) -> Executor:
-    """Threads for kernels, which let go of the interpreter's lock; processes for the readable rules."""
-    if setup.compiled or workers == 1:
-        return ThreadPoolExecutor(workers)
-    from multiprocessing import get_context
-
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-
-
 def _looks(games: int | None, precision: float | None) -> Iterator[int]:
     """After how many games one looks whether that is enough; fixed numbers, so that results can be repeated."""
     most = games or MOST_GAMES
@@ -229,48 +223,44 @@ def run(
     workers: int | None = None,
     precision: float | None = None,
     progress: Progress | None = None,
+    cluster: Cluster | None = None,
 ) -> Result:
     """Play a prepared set of games; see :func:`simulate`."""
-    workers = workers or os.cpu_count() or 1
+    own = any(is_own(name) for name in setup.players)  # other processes don't know it
+    cluster = None if own else cluster
+    at_once = 1 if own else cluster.at_once if cluster is not None else workers_or_cores(workers)
     setup.play(0, 0)
     result = Result(setup, Tally.empty(setup.data, np.int64 if setup.compiled else object), 0.0, games or 0)
-    chunks, began = _Chunks(), time.perf_counter()
-    pool = _pool(setup, workers)
-    waiting: set[Future[tuple[Tally, float]]] = set()
+    chunks, began = _Chunks(64 if setup.compiled else 1), time.perf_counter()
+    executor = cluster.executor if cluster is not None else pool(setup.compiled, at_once)
 
-    def collect(done: set[Future[tuple[Tally, float]]]) -> bool:
-        for future in done:
-            tally, seconds = future.result()
+    def collect(found: list[tuple[Tally, float]]) -> bool:
+        for tally, seconds in found:
             chunks.took(tally.games, seconds)
             result.tally += tally
         result.seconds = time.perf_counter() - began
         return progress is not None and progress(result) is False
 
+    def part(until: int) -> tuple[Any, ...] | None:
+        chunk = chunks.take(until)
+        return None if chunk is None else (setup, *chunk)
+
     try:
         for look in _looks(games, precision):
             result.wanted = look if games is None else games
-            stopped = False
-            while not stopped:
-                while len(waiting) < workers and (chunk := chunks.take(look)):
-                    waiting.add(pool.submit(_play, setup, *chunk))
-                if not waiting:
-                    break
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                stopped = collect(done)
+            given = partial(part, look)
+            stopped = spread(executor, at_once, given, _play, collect, finish=setup.compiled)
             if stopped or (precision is not None and result.half_width() <= precision):
                 break
-    except KeyboardInterrupt:
-        pass
     finally:
-        done, _ = wait(waiting) if setup.compiled else (set(), set())
-        collect(done)
-        pool.shutdown(wait=setup.compiled, cancel_futures=True)
+        if cluster is None:
+            executor.shutdown(wait=setup.compiled, cancel_futures=True)
     return result
 
 
 def simulate(
     game: str,
-    players: Sequence[str],
+    players: Sequence[str | Player],
     games: int | None = 10_000,
     *,
     seed: int = 1,
@@ -281,14 +271,15 @@ def simulate(
     precision: float | None = None,
     progress: Progress | None = None,
     say: Say | None = None,
+    cluster: Cluster | None = None,
 ) -> Result:
     """Let bots play many games and count what comes of it.
 
     Parameters
     ----------
     game : {"foodweb", "jungle"}
-    players : sequence of str
-        A bot's name for each seat.
+    players : sequence of str or bots
+        A bot for each seat, by name or as an object of one's own.
     games : int or None
         How many; with ``precision`` at most so many, None for no limit.
     seed : int
@@ -300,6 +291,8 @@ def simulate(
         Called with the result so far; it stops the work by giving False. Interrupting keeps what is done, too.
     say : callable, optional
         Takes words for people: that something is being compiled, or that numba is missing.
+    cluster : Cluster, optional
+        A Dask cluster that plays instead of this computer, see :class:`rainkit.lab.cluster.Cluster`.
 
     Examples
     --------
@@ -312,7 +305,7 @@ def simulate(
     setup = prepare(game, players, seed, level, deck, rules)
     if say is not None:
         tell_engine(setup, say)
-    return run(setup, games, workers=workers, precision=precision, progress=progress)
+    return run(setup, games, workers=workers, precision=precision, progress=progress, cluster=cluster)
 
 
 def tell_engine(setup: Setup, say: Say) -> None:

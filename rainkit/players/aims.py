@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from rainkit.core.grids import Adjacency, Cell
@@ -11,6 +11,9 @@ from rainkit.foodweb.goals import SPECIES_POINTS, find_shape
 from rainkit.foodweb.rules import Rules
 
 __all__ = ["Aims"]
+
+_AWAY = (1000, 1000)
+"""A cell that stands for any where no shape can have so many cells."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -26,8 +29,8 @@ class Aims:
     >>> from rainkit.decks import builtin
     >>> dot = Goal("dot", {"en": "dot"}, shape=((0, 0),), match="contains", points=2, species="merbau")
     >>> aims = Aims([dot], builtin("foodweb"), "advanced", Rules())
-    >>> aims.now({}), aims.gain({}, "merbau", (0, 0))
-    (0, 5)
+    >>> aims.now({}), aims.gains({}, "merbau", [(0, 0)])
+    (0, {(0, 0): 5})
     """
 
     def __init__(self, goals: Sequence[Goal], deck: Deck, level: str, rules: Rules) -> None:
@@ -40,9 +43,15 @@ class Aims:
         cells, held = frozenset(cards), tuple(cards.values())
         return max((self._points(goal, cells, held) for goal in self.goals), default=0)
 
-    def gain(self, cards: Mapping[Cell, str], card: str, cell: Cell) -> int:
-        """How one card more would change them."""
-        return self.now({**cards, cell: card}) - self.now(cards)
+    def gains(self, cards: Mapping[Cell, str], card: str, cells: Iterable[Cell]) -> dict[Cell, int]:
+        """How one card more on each of these cells would change them."""
+        now, held = self.now(cards), (*cards.values(), card)
+        size = len(held)
+        if any(not goal.distinct and self._may_fit(goal, size) for goal in self.goals):
+            taken = frozenset(cards)
+            return {cell: max(self._points(goal, taken | {cell}, held) for goal in self.goals) - now for cell in cells}
+        anywhere = frozenset([*cards, _AWAY])
+        return dict.fromkeys(cells, max(self._points(goal, anywhere, held) for goal in self.goals) - now)
 
     def _points(self, goal: Goal, cells: frozenset[Cell], held: tuple[str, ...]) -> int:
         if goal.distinct:

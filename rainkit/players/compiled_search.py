@@ -50,16 +50,17 @@ def _is_ready(game: str) -> bool:
     return game in _READY
 
 
-def get_ready(view: Any, say: Callable[[object], None] | None = None) -> None:
-    """Compile the games of a search now, with words for who waits; for work that asks for many choices."""
+def get_ready(say: Callable[[object], None] | None = None) -> None:
+    """Compile the imagined games now, with words for who waits; for work that asks for many choices."""
+    from rainkit.core.game import game
     from rainkit.lab.compiling import compiled, has_numba
-
-    if view.game not in KERNELS or not has_numba() or _is_ready(view.game):
-        return
     from rainkit.lab.rollouts import rollouts
 
-    compiled(KERNELS[view.game], say)
-    played = rollouts(view)
-    if played is not None:
-        played.play(list(view.legal_moves)[:1], key=1, first=0, worlds=1)
-        _READY.add(view.game)
+    for name, kernel in KERNELS.items():
+        if has_numba() and not _is_ready(name):
+            compiled(kernel, say)
+            view = game(name).new(2, 1).view(0)
+            played = rollouts(view)
+            if played is not None:
+                played.play([next(iter(view.legal_moves))], key=1, first=0, worlds=1)
+                _READY.add(name)

@@ -124,8 +124,8 @@ class Aiming:
         """Gains with those of the goals."""
         if self.aims is None:
             return found
-        cards, gain = self.ids(), self.aims.gain
-        return {cell: points + gain(cards, card, cell) for cell, points in found.items()}
+        more = self.aims.gains(self.ids(), card, found)
+        return {cell: points + more[cell] for cell, points in found.items()}
 
 
 class Tabled(Aiming):
@@ -177,12 +177,7 @@ class Tabled(Aiming):
 
     def best(self, hand: Sequence[str], stream: Callable[[], Stream]) -> Best:
         """The greedy choice: gain, card and cell; among equals any, alike, by the stream."""
-        if self.aims is not None:
-            every = [(gain, card, cell) for card in dict.fromkeys(hand) for cell, gain in self.gains(card).items()]
-            most = max(gain for gain, _, _ in every)
-            ties = [one for one in every if one[0] == most]
-        else:
-            ties = self._ties(hand)
+        ties = self._ties(hand)
         if len(ties) == 1:
             chosen = ties[0]
         else:
@@ -191,17 +186,21 @@ class Tabled(Aiming):
         return chosen
 
     def _ties(self, hand: Sequence[str]) -> list[Best]:
-        known = self.known
+        known, aims = self.known, self.aims
         table, points = known._points, known.points
         cards = [(card, known.kind[card]) for card in dict.fromkeys(hand)]
         kinds = {kind for _, kind in cards}
+        around = self._around()
+        more = {card: aims.gains(self.cards, card, [one[0] for one in around]) for card, _ in cards} if aims else {}
         most = -(1 << 60)
         ties: list[Best] = []
-        for cell, near, rows in self._around():
+        for cell, near, rows in around:
             others = {kind: sum([row[kind] for row in rows]) for kind in kinds}
             for card, kind in cards:
                 own = table.get((card, near))
                 gain = (points(card, near) if own is None else own) + others[kind]
+                if more:
+                    gain += more[card][cell]
                 if gain >= most:
                     if gain > most:
                         most, ties = gain, []

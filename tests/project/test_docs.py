@@ -93,7 +93,7 @@ def test_every_command_has_a_heading_and_an_example() -> None:
     assert {command.split()[1] for command, _ in sessions()} == set(cli.COMMANDS) - {"lab"}
 
 
-@pytest.mark.parametrize("page", ["graphs.md", "languages.md", "notebooks.md", "records.md"])
+@pytest.mark.parametrize("page", ["bots.md", "graphs.md", "languages.md", "notebooks.md", "records.md"])
 def test_a_session_in_python(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     source = "\n".join(blocks(ROOT / "docs" / page, "pycon"))
