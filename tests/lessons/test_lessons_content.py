@@ -83,6 +83,32 @@ def test_hints_do_not_say_the_answer_at_once(one, page) -> None:
         assert str(task.shown).lower() not in str(task.hints[0]).lower()
 
 
+def sentences(one) -> list[str]:
+    """Every sentence that a pupil reads."""
+    texts = [truth.words for truth in one.truths]
+    for page in one.pages:
+        texts += [*page.text, *one.on_paper(page).text, *(meaning for _, meaning in page.words)]
+        if (task := page.task) is not None:
+            texts += [task.question, *task.hints, task.why, one.on_paper(page).ask or task.question]
+        if isinstance(task, Choice):
+            texts += [text for option in task.options for text in (option.words, option.why)]
+    return [part for text in texts for part in re.split(r"(?<=[.!?:])\s+", str(text)) if part]
+
+
+@each
+def test_a_twelve_year_old_can_read_it(one) -> None:
+    lengths = {part: len(part.split()) for part in sentences(one)}
+    assert max(lengths.values()) <= 17, max(lengths, key=lengths.get)
+    assert sum(lengths.values()) / len(lengths) < 9
+
+
+@each
+def test_no_numbers_give_the_prediction_away(one) -> None:
+    for page in one.pages:
+        if isinstance(page.task, Predict):
+            assert not page.tells
+
+
 def test_right_in_every_form() -> None:
     task = lesson(2).by_key["mean"].task
     for form in ("2.5", "2,5", "5/2", "2 1/2", "2½", "level 2.5", "(1+2)/2+1 = 2.5"):
