@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.commands.play import bots_of, rules_of
+from rainkit.commands.progress import Progress
+from rainkit.commands.simulate import add_worker_arguments, check_workers, cluster_of
 from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.core.game import Game
 from rainkit.decks.model import Deck
@@ -47,9 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--rule", action="append", default=[], metavar="NAME=VALUE", help=str(T("switch one rule; may be repeated"))
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=str(T("number of the first deal; default: 1")))
-    parser.add_argument(
-        "--workers", type=int, default=None, metavar="N", help=str(T("how many work at once; default: the cores"))
-    )
+    add_worker_arguments(parser)
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
@@ -69,7 +69,10 @@ def run(args: argparse.Namespace, console: Console) -> int:
         raise InputError(
             [Fault(error.message, "rule", _at_fault(args, game, before, error), clause=error.clause)]
         ) from None
-    report.run(workers=args.workers, progress=_Teller(console), say=console.say)
+    teller = _Teller(console)
+    with cluster_of(args) as cluster:
+        report.run(workers=args.workers, cluster=cluster, progress=teller, say=console.say)
+    teller.progress.end()
     if not report.is_done:
         console.say(T("Stopped; these are the results of the games played so far."))
     console.result(report.as_dict(), _words(report))
@@ -102,8 +105,7 @@ def _check(args: argparse.Namespace, game: Game) -> tuple[list[str] | None, list
     """The players or styles, once all options make sense."""
     if args.games < 1:
         raise UsageError(T("--games takes a whole number from 1 on"))
-    if args.workers is not None and not 1 <= args.workers <= 256:
-        raise UsageError(T("--workers takes a whole number from 1 to 256"))
+    check_workers(args)
     if args.level is not None and args.level not in game.levels:
         raise UsageError(T("--level can't be {level}; it is one of {known}", level=args.level, known=list(game.levels)))
     if args.players is not None and args.styles is not None:
@@ -137,19 +139,23 @@ def _at_fault(args: argparse.Namespace, game: Game, before: Deck, error: RuleErr
 
 
 class _Teller:
-    """Says now and then how far it is and what is seen so far."""
+    """Says how far it is, and now and then what is seen so far."""
 
     def __init__(self, console: Console) -> None:
-        self.console, self.next = console, time.monotonic() + FIRST
+        self.console, self.progress = console, Progress(console, LATER)
+        self.next = time.monotonic() + FIRST
 
     def __call__(self, report: Comparison) -> None:
-        if time.monotonic() < self.next:
-            return
-        self.next = time.monotonic() + LATER
         wanted = 2 * report.games * len(report.styles)
-        self.console.say(T("{done} of {games} games", done=f"{report.played:,}", games=f"{wanted:,}"))
-        for line in _verdict_lines(report)[:5]:
-            self.console.say(f"  {line}")
+        words = T("{done} of {games} games", done=f"{report.played:,}", games=f"{wanted:,}")
+        if time.monotonic() >= self.next:
+            self.next = time.monotonic() + LATER
+            self.progress.end()
+            self.console.say(words)
+            for line in _verdict_lines(report)[:5]:
+                self.console.say(f"  {line}")
+        elif self.progress.live:
+            self.progress.show(report.played / wanted, words)
 
 
 def _verdict_lines(report: Comparison) -> list[str]:

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import argparse
-import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, rules_of
+from rainkit.commands.progress import Progress
 from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.i18n import N, T
 
 if TYPE_CHECKING:
+    from rainkit.lab.cluster import Cluster
     from rainkit.lab.simulation import Result
 
 HELP = T("let bots play many games, fast")
-EVERY = 2.0
-"""Seconds between two words on how far it is."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """``GAME [--players A,B] [--games N] [--precision P] [--workers N] [--level L] [--deck F] [--rule NAME=VALUE]``"""
+    """``GAME [--players A,B] [--games N] [--precision P] [--workers N or --dask ADDRESS]``, and the game's options."""
     add_game_arguments(parser)
     parser.add_argument("--games", type=int, default=None, metavar="N", help=str(T("number of games; default: 10000")))
     parser.add_argument(
@@ -30,9 +31,41 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="P",
         help=str(T("stop when every mean is known to so many points (95%%)")),
     )
+    add_worker_arguments(parser)
+
+
+def add_worker_arguments(parser: argparse.ArgumentParser) -> None:
+    """Who does the work: ``[--workers N or --dask ADDRESS]``."""
     parser.add_argument(
         "--workers", type=int, default=None, metavar="N", help=str(T("how many work at once; default: the cores"))
     )
+    parser.add_argument(
+        "--dask", default=None, metavar="ADDRESS", help=str(T("instead: the scheduler of a Dask cluster that works"))
+    )
+
+
+def check_workers(args: argparse.Namespace) -> None:
+    """Refuse what makes no sense."""
+    if args.workers is not None and args.dask is not None:
+        raise UsageError(T("--workers and --dask exclude each other"))
+    if args.workers is not None and not 1 <= args.workers <= 256:
+        raise UsageError(T("--workers takes a whole number from 1 to 256"))
+
+
+@contextmanager
+def cluster_of(args: argparse.Namespace) -> Iterator[Cluster | None]:
+    """The cluster that is named, for as long as it is needed; None for this computer."""
+    if args.dask is None:
+        yield None
+        return
+    from rainkit.lab.cluster import Cluster, ClusterError
+
+    try:
+        cluster = Cluster(args.dask)
+    except ClusterError as error:
+        raise UsageError(error.message) from None
+    with cluster:
+        yield cluster
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
@@ -43,8 +76,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
     if args.games is not None and args.games < 1:
         raise UsageError(T("--games takes a whole number from 1 on"))
-    if args.workers is not None and not 1 <= args.workers <= 256:
-        raise UsageError(T("--workers takes a whole number from 1 to 256"))
+    check_workers(args)
     if args.precision is not None and not args.precision > 0:
         raise UsageError(T("--precision takes a number above 0"))
     names = [bot.name for bot in bots_of(args)]
@@ -61,9 +93,12 @@ def run(args: argparse.Namespace, console: Console) -> int:
         raise InputError([Fault(error.message, "rule", args.deck or "", clause=error.clause)]) from None
     simulation.tell_engine(setup, console.say)
     games = args.games or (None if args.precision is not None else 10_000)
-    result = simulation.run(
-        setup, games, workers=args.workers, precision=args.precision, progress=_Teller(console, args.games)
-    )
+    teller = _Teller(console, args.games)
+    with cluster_of(args) as cluster:
+        result = simulation.run(
+            setup, games, workers=args.workers, precision=args.precision, progress=teller, cluster=cluster
+        )
+    teller.progress.end()
     if args.games is not None and args.precision is None and result.games < args.games:
         console.say(T("Stopped; these are the results of the games played so far."))
     console.result(_finite(result.as_dict()), _words(result))
@@ -71,22 +106,21 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 class _Teller:
-    """Says now and then how far it is."""
+    """Says how far it is."""
 
     def __init__(self, console: Console, games: int | None) -> None:
-        self.console, self.games, self.next = console, games, time.monotonic() + EVERY
+        self.progress, self.games = Progress(console), games
 
     def __call__(self, result: Result) -> None:
-        if time.monotonic() < self.next:
+        if not self.progress.due:
             return
-        self.next = time.monotonic() + EVERY
         if self.games:
-            share = T("{done} of {games} games", done=f"{result.games:,}", games=f"{self.games:,}")
+            words = T("{done} of {games} games", done=f"{result.games:,}", games=f"{self.games:,}")
+            self.progress.show(result.games / self.games, words)
         else:
-            share = T(
-                "{done} games, means known to ±{half}", done=f"{result.games:,}", half=f"{result.half_width():.3f}"
-            )
-        self.console.say(share)
+            half = f"{result.half_width():.3f}"
+            words = T("{done} games, means known to ±{half}", done=f"{result.games:,}", half=half)
+            self.progress.show(None, words)
 
 
 def _finite(value: Any) -> Any:

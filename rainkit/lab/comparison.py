@@ -8,6 +8,7 @@ from typing import Any
 
 from rainkit.core.game import game as find_game
 from rainkit.decks.model import Deck
+from rainkit.lab.cluster import Cluster
 from rainkit.lab.compiling import has_numba
 from rainkit.lab.engines import BOTS
 from rainkit.lab.pairing import Pairs, pairs
@@ -15,6 +16,7 @@ from rainkit.lab.rescoring import Rescoring
 from rainkit.lab.simulation import tell_engine
 from rainkit.lab.verdicts import Verdict, verdicts
 from rainkit.lab.workers import pool, workers_or_cores
+from rainkit.players import is_own
 
 __all__ = ["Comparison", "Style", "compare", "default_styles", "lineups"]
 
@@ -93,15 +95,18 @@ class Comparison:
         self,
         *,
         workers: int | None = None,
+        cluster: Cluster | None = None,
         progress: Callable[[Comparison], bool | None] | None = None,
         say: Callable[[object], None] | None = None,
     ) -> bool:
         """Play until all is done: a little of every style first, then ever more; whether it was stopped."""
-        at_once = workers_or_cores(workers)
+        own = any(is_own(name) for style in self.styles for name in style.players)  # other processes don't know them
+        at_once = 1 if own else cluster.at_once if cluster is not None else workers_or_cores(workers)
+        cluster = None if own else cluster
         compiled = all(style.pairs.compiled for style in self.styles)
         if say is not None:
             self._tell_engines(say)
-        executor = pool(compiled, at_once)
+        executor = cluster.executor if cluster is not None else pool(compiled, at_once)
         try:
             for look in _looks(self.games):
                 for style in self.styles:
@@ -116,7 +121,8 @@ class Comparison:
         except KeyboardInterrupt:
             return True
         finally:
-            executor.shutdown(wait=compiled, cancel_futures=True)
+            if cluster is None:
+                executor.shutdown(wait=compiled, cancel_futures=True)
 
     def snapshot(self) -> Comparison:
         """The report as it is now; playing on doesn't change it."""

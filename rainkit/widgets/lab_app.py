@@ -26,7 +26,7 @@ from rainkit.widgets.stage import Stage, styles
 
 __all__ = ["GAMES", "LabApp"]
 
-GAMES = (1_000, 5_000, 20_000, 100_000, 1_000_000)
+GAMES = (200, 1_000, 5_000, 20_000, 100_000, 1_000_000)
 STYLES: Mapping[str, tuple[str, ...]] = {
     "both": ("random", "greedy"),
     "random": ("random",),
