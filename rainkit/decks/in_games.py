@@ -20,11 +20,27 @@ R = TypeVar("R")
 class DeckGame(Generic[R]):
     """The half of :class:`rainkit.core.game.Game` that has to do with rules and decks.
 
-    A game names itself in ``name`` and its dataclass of rules in ``rules_type``.
+    A game names itself in ``name``, says its ``levels`` and numbers of ``players``, and its rules in ``rules_type``.
     """
 
     name: str
+    levels: tuple[str, ...]
+    players: tuple[int, ...]
     rules_type: type[R]
+
+    def _checked(self, players: int, level: str, deck: Deck | None, rules: R | None) -> tuple[Deck, R]:
+        """The deck and the rules of a new game, the built-in ones where none are given.
+
+        Raises
+        ------
+        ValueError
+            For a number of players or a level that the game doesn't have.
+        """
+        if players not in self.players:
+            raise ValueError(f"{players} players: {self.name} is for {self.players[0]} to {self.players[-1]}")
+        if level not in self.levels:
+            raise ValueError(f"unknown level {level!r}; known: {', '.join(self.levels)}")
+        return deck or self.deck(), rules or self.rules_type()
 
     def rules(self, switches: Mapping[str, Any]) -> R:
         """The rules with these switches.

@@ -51,13 +51,6 @@ class FoodWeb(DeckGame[Rules]):
         dealt = deal(deck, players, seed, level=level, rules=rules, game=game)
         return State.start(deck, dealt, rules, level, seed)
 
-    def _checked(self, players: int, level: str, deck: Deck | None, rules: Rules | None) -> tuple[Deck, Rules]:
-        if players not in PLAYERS:
-            raise ValueError(f"{players} players: food web is for 2 to 4")
-        if level not in LEVELS:
-            raise ValueError(f"unknown level {level!r}; known: {', '.join(LEVELS)}")
-        return deck or self.deck(), rules or Rules()
-
     def from_deal(
         self,
         data: Any,

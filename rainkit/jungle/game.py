@@ -48,11 +48,7 @@ class JungleGame(DeckGame[Rules]):
         return start(deck, deal(deck, players, seed, rules, game), rules, seed)
 
     def _checked(self, players: int, level: str, deck: Deck | None, rules: Rules | None) -> tuple[Deck, Rules]:
-        if players not in PLAYERS:
-            raise ValueError(f"{players} players: jungle is for 2 to 4")
-        if level not in self.levels:
-            raise ValueError(f"unknown level {level!r}; known: {', '.join(self.levels)}")
-        deck, rules = deck or self.deck(), rules or Rules()
+        deck, rules = super()._checked(players, level, deck, rules)
         if not all(any(tile.stack == colour for tile in deck.tiles) for colour in COLOURS):
             raise RuleError("J1", T("This deck has no tiles for every stack; each of the five colours needs some."))
         return deck, rules

@@ -124,6 +124,11 @@ def keeps(state: State) -> Iterator[Keep]:
     yield from dict.fromkeys(Keep(pair) for pair in combinations(state.me.reserve, RESERVE))
 
 
+def may_stop(state: State) -> bool:
+    """Whether placing may end (J11): always, or with ``must_place`` only when no token fits any more."""
+    return not (state.rules.must_place and state.fitting(state.me.reserve))
+
+
 def decisions(state: State) -> Iterator[Move]:
     """The decisions of the current step of the player whose turn it is."""
     match state.step:
@@ -135,7 +140,7 @@ def decisions(state: State) -> Iterator[Move]:
             yield from exchanges(state)
         case Step.PLACE:
             yield from puts(state)
-            if not (state.rules.must_place and state.fitting(state.me.reserve)):
+            if may_stop(state):
                 yield Done()
         case Step.LOCK:
             yield from locks(state)
