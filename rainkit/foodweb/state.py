@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -86,11 +85,6 @@ class State(Rounds):
         return ((),) * self.players if self.is_over else self.hands_by_round[-1]
 
     @property
-    def thrown_off(self) -> tuple[str, ...]:
-        """The last card of each hand, when the game is over (F8)."""
-        return tuple(card for hand in self.hands_by_round[-1] for card in hand) if self.is_over else ()
-
-    @property
     def out(self) -> tuple[str, ...]:
         """The cards that were never dealt (F3, F4)."""
         return self.deal.out(self.deck)
@@ -135,19 +129,6 @@ class State(Rounds):
             chosen=(None,) * self.players,
             played=played,
         )
-
-    def without_choice(self, seat: int) -> State:
-        """The state in which a seat takes its hidden choice back; nothing was revealed by it, so it is free.
-
-        Raises
-        ------
-        RuleError
-            F6, if the seat has not chosen in this round.
-        """
-        self._check_seat(seat)
-        if self.chosen[seat] is None:
-            raise RuleError("F6", T("Player {player} has not chosen in this round.", player=seat + 1))
-        return replace(self, chosen=tuple(None if s == seat else m for s, m in enumerate(self.chosen)))
 
     def revealed_by(self, seat: int, move: Move) -> bool:  # noqa: ARG002
         """Whether this move would reveal something: the last choice of a round shows all of them (F6)."""
@@ -225,13 +206,6 @@ class State(Rounds):
     def __repr__(self) -> str:
         where = "over" if self.is_over else f"round {self.round}, awaited {list(self.awaited)}"
         return f"<food web: deal {self.seed}, {self.players} players, {self.level}, {where}>"
-
-    def all_copies(self) -> Counter[str]:
-        """All copies of the game wherever they are; always those of the deck."""
-        found = Counter(self.out)
-        found.update(card for hand in self.hands_by_round[-1] for card in hand)
-        found.update(card.id for forest in self.forests for card in forest.cards.values())
-        return found
 
 
 def _without(hand: Hand, card: str) -> Hand:

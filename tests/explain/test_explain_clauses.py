@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from foodweb_samples import all_copies
 
 from rainkit.core.switches import switches
 from rainkit.decks.model import Tile
@@ -129,6 +130,6 @@ def test_every_token_and_tile_of_a_jungle_moment_is_accounted_for(found):
 @pytest.mark.parametrize("found", clauses("foodweb"), ids=lambda found: found.id)
 def test_every_card_of_a_food_web_moment_is_accounted_for(found):
     state = found.show.moment[0]
-    assert state.all_copies() == Counter(state.deck.copies)
+    assert all_copies(state) == Counter(state.deck.copies)
     for seat in range(state.players):
         assert all(why_not(state, seat, move) is None for move in list(state.legal_moves(seat))[:5])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rainkit.core.rng import Stream
 from rainkit.decks import Card, Deck, Goal, builtin
 from rainkit.decks.conditions import parse_scores
@@ -96,3 +98,11 @@ def some_forest(seed: int, cards: int = 8, deck: Deck | None = None, adjacency: 
     for name in stream.sample(deck.copies, cards):
         forest = forest.place(deck.card(name), stream.choice(forest.frontier()))
     return forest
+
+
+def all_copies(state: State) -> Counter[str]:
+    """All copies of a game wherever they are: out of it, in hands, in forests."""
+    found = Counter(state.out)
+    found.update(card for hand in state.hands_by_round[-1] for card in hand)
+    found.update(card.id for forest in state.forests for card in forest.cards.values())
+    return found
