@@ -12,7 +12,7 @@ from rainkit.i18n import T, Text
 from rainkit.lab.comparison import Comparison
 from rainkit.lab.comparison_words import name_of, remarks, sentence
 from rainkit.lab.pairing import things
-from rainkit.lab.plots import Bar, Series, cards_drawing, feeding_drawing, rounds_drawing, scores_drawing
+from rainkit.lab.charts import Bar, Series, cards_drawing, feeding_drawing, rounds_drawing, scores_drawing
 from rainkit.lab.verdicts import kind_of
 from rainkit.widgets.lab_work import Seen
 from rainkit.widgets.page import attributes, button, esc
