@@ -267,3 +267,15 @@ def test_zip_that_is_no_workbook() -> None:
         archive.writestr("deck.yaml", "cards: []")
     with pytest.raises(InputError, match="ZIP"):
         load("x.xlsx", text=out.getvalue())
+
+
+@pytest.mark.parametrize(
+    ("header", "hint"), [("Red List", "iucn"), ("latin_name", "scientific_name"), ("Photo", "image"), ("typ", "")]
+)
+def test_columns_that_people_call_otherwise_get_a_hint(header: str, hint: str) -> None:
+    """They are kept and named; only the hint knows what was probably meant."""
+    source = load("x.csv", text=f"id,name,type,{header}\na,A,plant,LC\n")
+    deck = read_deck(source)
+    (warning,) = (str(fault) for fault in source.faults.warnings if fault.code == "unknown-keys")
+    assert (f"{header} → {hint}" in warning) == bool(hint)
+    assert deck.cards[0].extra[header] == "LC"

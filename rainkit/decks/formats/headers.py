@@ -37,6 +37,23 @@ __all__ = [
 
 #: Other header names that are understood.
 ALIASES = {"score": "scores", "scoring": "scores", "qty": "count", "quantity": "count", "copies": "count"}
+#: What people call columns that they might mean; only a hint.
+_CALLED = {
+    "red list": "iucn",
+    "red list category": "iucn",
+    "conservation status": "iucn",
+    "status": "iucn",
+    "points": "scores",
+    "rule": "scores",
+    "rules": "scores",
+    "number": "count",
+    "latin name": "scientific_name",
+    "species name": "scientific_name",
+    "picture": "image",
+    "photo": "image",
+    "kind": "type",
+    "group": "type",
+}
 BY_LANGUAGE = ("name", "fact", "note")
 #: A spreadsheet takes a cell that begins so for a formula (the full-width signs in some languages).
 FORMULA_SIGNS = tuple("=+-@＝＋－＠\t\r")
@@ -218,6 +235,12 @@ def kind_of(header: Header, cells: dict[str, str], what: str) -> str:
     return "goals" if "shape" in have or "distinct" in have else "tiles" if "slots" in have else "cards"
 
 
+def _meant(name: str, free: Sequence[str]) -> str:
+    """The key that a header probably means: by its letters, or because people call it so."""
+    called = _CALLED.get(" ".join(name.casefold().replace("_", " ").split()), "")
+    return called if called in free else suggestion(name, free)
+
+
 def tell_unknown(source: Source, header: Header) -> None:
     """Name the columns that are kept but not used in one warning."""
     names = [
@@ -232,7 +255,7 @@ def tell_unknown(source: Source, header: Header) -> None:
         for key in ("scores", "count", "type", "iucn", "scientific_name", "fact", "image")
         if key not in header.known.values()
     ]
-    hints = [f"{name[:40]} → {meant}" for name in names[:10] if (meant := suggestion(name, free))]
+    hints = [f"{name[:40]} → {meant}" for name in names[:10] if (meant := _meant(name, free))]
     places: dict[str, object] = {
         "names": [name[:40] for name in names[:10]] + (["…"] if len(names) > 10 else []),
         "hints": hints,
