@@ -14,7 +14,7 @@ __all__ = ["TURNS", "JungleSearch"]
 
 TRIED = 8
 """So many of the moves that look best at once are tried."""
-TURNS = 2
+TURNS = 1
 """Games are played on for so many rounds after this turn."""
 PARTS = {Step.ZONE: 0.6, Step.TAKE: 0.25, Step.PROTECT: 0.15}
 """Which steps are thought about, and for which part of the time; at the others the greedy move is taken."""
@@ -46,6 +46,7 @@ class JungleSearch:
 
     def __init__(self, view: View, stream: Stream) -> None:
         self.view = view
+        self._known: dict[object, list[Move]] = {}
         self.part = PARTS.get(view.state.step, 0.0)
         valued = stream.shuffled(valued_moves(view.state, view.seat))
         self.moves = [move for move, _ in sorted(valued, key=lambda pair: -pair[1])[: TRIED if self.part else 1]]
@@ -62,7 +63,7 @@ class JungleSearch:
     def _end(self, state: State, key: int, world: int) -> tuple[int, int]:
         last, choice = self.view.state.turn + TURNS * state.players, 0
         while not state.is_over and state.turn <= last:
-            state = state.after(state.seat, _greedy(state, Stream(key, "move", world, choice)))
+            state = state.after(state.seat, Stream(key, "move", world, choice).choice(self._best(state)))
             choice += 1
         if state.is_over:
             points = [100 * score for score in state.scores()]
@@ -71,8 +72,13 @@ class JungleSearch:
         mine = points.pop(self.view.seat)
         return mine, max(points)
 
-
-def _greedy(state: State, stream: Stream) -> Move:
-    valued = valued_moves(state, state.seat)
-    best = max(value for _, value in valued)
-    return stream.choice([move for move, value in valued if value == best])
+    def _best(self, state: State) -> list[Move]:
+        """The greedy moves; kept, since imagined games meet the same decisions again and again."""
+        tops = tuple(stack.top.id if stack.top else stack.open for stack in state.stacks)
+        where = state.step, state.zone, state.offered, state.grown, state.supply
+        key = state.me, state.zones, tops, where
+        if key not in self._known:
+            valued = valued_moves(state, state.seat)
+            best = max(value for _, value in valued)
+            self._known[key] = [move for move, value in valued if value == best]
+        return self._known[key]

@@ -58,7 +58,7 @@ class Rollout:
         Think for so long at most; then the choice depends on the computer.
     """
 
-    idea = T("Tries its moves out in imagined games that all play on greedily, and takes the best on average.")
+    idea = T("Tries its moves out in games that it imagines, and takes the one that does best on average.")
 
     def __init__(self, playouts: int | None = None, seconds: float | None = None) -> None:
         self.playouts, self.seconds = playouts, seconds

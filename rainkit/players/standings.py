@@ -24,7 +24,10 @@ Interval = tuple[float, float]
 
 @dataclass(frozen=True)
 class Standing:
-    """One bot: its mean points and share of victories (a shared one counts a part), with intervals."""
+    """One bot: its mean points and its share of victories, with intervals.
+
+    A shared victory counts a part; where a bot has several seats at a table, the victories of all of them are its own.
+    """
 
     bot: str
     games: int
@@ -88,7 +91,7 @@ def _points(game: Game, bot: str) -> float | None:
 def _wins(game: Game, bot: str) -> float | None:
     won = winners(game.scores)
     own = [(seat in won) / len(won) for seat, name in enumerate(game.seats) if name == bot]
-    return fmean(own) if own else None
+    return sum(own) if own else None
 
 
 def standings(played: Tournament) -> list[Standing]:

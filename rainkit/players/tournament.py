@@ -70,7 +70,7 @@ class Plan:
     deck: Any = None
 
     def tables(self) -> list[tuple[str, ...]]:
-        """Who meets whom: every choice of different bots; with fewer bots than seats all mixtures of all of them.
+        """Who meets whom: every choice of different bots; with fewer bots than seats all even mixtures of all of them.
 
         >>> Plan("foodweb", ("a", "b"), 3, 1).tables()
         [('a', 'a', 'b'), ('a', 'b', 'b')]
@@ -78,7 +78,8 @@ class Plan:
         if len(self.bots) >= self.seats:
             return list(combinations(self.bots, self.seats))
         mixed = combinations_with_replacement(self.bots, self.seats)
-        return [table for table in mixed if set(table) == set(self.bots)]
+        least = self.seats // len(self.bots)
+        return [table for table in mixed if all(least <= table.count(bot) <= least + 1 for bot in self.bots)]
 
     def pairings(self) -> Iterator[tuple[int, tuple[str, ...]]]:
         """The games in their order, as number of the deal and seats."""
