@@ -60,7 +60,7 @@ PAGES = (
             T("In this picture the height of a card is its level. Point at a card to see what it eats."),
         ),
         "web",
-        words=((T("level"), T("how many steps of eating lie between an animal and the plants, counted from 1")),),
+        words=((T("level"), T("1 for plants, 2 for those that eat only plants, and so on")),),
     ),
     Page(
         "guess", "predict", T("How much is passed on?"),
@@ -97,7 +97,7 @@ PAGES = (
         (
             T(
                 "The bearded pig eats things of different levels. Its own level is 1 more than the mean "
-                "level of its food."),
+                "(the average) of its food."),
             T("Its food in this picture: strangler fig (1) and earthworms (2)."),
         ),
         "web",

@@ -222,6 +222,24 @@ PAGES = (
         ),
     ),
     Page(
+        "plants", "check", T("No plants at all"),
+        (T("Suppose everything at level 1 is gone: plants, flowers, lichens and dead wood."),),
+        "web",
+        Choice(
+            question=T("Who of the animals is left in the end?"),
+            options=(
+                Option("hunters", T("the hunters: they eat no plants"), T("And what do the animals eat that they "
+                    "hunt? Follow the arrows down, step by step."), idea="plants"),
+                Option("some", T("all but the plant eaters"), T("The pangolin eats ants, the ants eat insects, the "
+                    "insects eat plants. Who feeds the pangolin then?"), idea="plants"),
+                Option("none", T("nobody"), T("All energy of the web comes in at level 1, also that of the "
+                    "tiger."), right=True),
+            ),
+            hints=(T("Take one tiger: who is its food? And what feeds that animal?"), T("Take all cards of the "
+                "lowest row away and watch.")),
+        ),
+    ),
+    Page(
         "limits", "check", T("What the model leaves out"),
         (T("The picture knows only food. Real forests know more."),),
         "web",
