@@ -22,9 +22,8 @@ from rainkit.widgets import (
     jungle_talk,
     jungle_zones,
 )
-from rainkit.widgets.best_acts import BestApp
 from rainkit.widgets.jungle_choices import Group, groups, title
-from rainkit.widgets.jungle_hint import STEPS, Hint, hint
+from rainkit.widgets.jungle_looking import Looking
 from rainkit.widgets.jungle_seats import Setup
 from rainkit.widgets.jungle_table import Table
 from rainkit.widgets.stage import styles
@@ -32,7 +31,7 @@ from rainkit.widgets.stage import styles
 __all__ = ["JungleApp"]
 
 
-class JungleApp(BestApp):
+class JungleApp(Looking):
     """Play the jungle in a notebook or as a page.
 
     Parameters
@@ -61,11 +60,6 @@ class JungleApp(BestApp):
         self.group = ""  # what is chosen first, see jungle_choices
         self.move: Move | None = None  # what the filled button would do
         self.keeping: tuple[int, ...] = ()  # J14: which tokens of the reserve are chosen
-        self.picked: int | None = None  # the place whose points are explained
-        self.by_tile = False  # the score tile by tile
-        self.looking: int | None = None  # another seat whose jungle is shown
-        self.hint: Hint | None = None
-        self.hint_step = 0
         self.came: tuple[int, str] | None = None  # what has just gone to the jungle, for the gliding
         self.best = jungle_best.watch_of(self)
         super().__init__(setup or Setup(deal=1 + secrets.randbelow(9999)), lang=lang, strict=strict)
@@ -172,12 +166,6 @@ class JungleApp(BestApp):
     def chosen(self) -> Group | None:
         """What is chosen first."""
         return next((group for group in self.groups if group.key == self.group), None) if self.group else None
-
-    @property
-    def shown_seat(self) -> int:
-        """Whose jungle is shown large."""
-        seat: int = self.playing.seat if self.looking is None else self.looking
-        return seat
 
     @property
     def may_choose(self) -> bool:
@@ -334,33 +322,6 @@ class JungleApp(BestApp):
         if taken:
             self.tell(T("You took back a choice after something hidden was turned up. The game notes how often."))
 
-    def act_hint(self, arg: str) -> None:  # noqa: ARG002
-        """The next step of the hint."""
-        if not self.may_choose:
-            return
-        if self.hint is None:
-            self.let_go()
-            self.hint = hint(self.playing.state)
-        if self.hint is None:
-            return
-        self.hint_step = min(self.hint_step + 1, STEPS)
-        if self.hint_step >= 2:
-            self._show(self.hint.move)
-        self.say(self.hint.sentences[self.hint_step - 1])
-
-    def _show(self, move: Move) -> None:
-        """Choose a move, without making it."""
-        if isinstance(move, Keep):
-            reserve = list(self.playing.me.reserve)
-            found: list[int] = []
-            for animal in move.animals:
-                found.append(next(i for i, held in enumerate(reserve) if held == animal and i not in found))
-            self.keeping = tuple(found)
-        self.group = next(group.key for group in self.groups if move in group.moves)
-        self.move = move
-
-    # ------------------------------------------------------------------ looking and explaining
-
     def act_place(self, arg: str) -> None:
         """A place of the jungle: puts a protected-area token there (J13), moves a tile there (J12), or explains."""
         place = int(arg)
@@ -378,34 +339,3 @@ class JungleApp(BestApp):
             return
         if place <= len(table.state.seats[self.shown_seat].jungle):
             self.picked = None if self.picked == place else place
-
-    def act_by_tile(self, arg: str) -> None:  # noqa: ARG002
-        """The score tile by tile, or what is growing."""
-        self.by_tile, self.picked = not self.by_tile, None
-
-    def act_look(self, arg: str) -> None:
-        """Show another seat's jungle large, or the own one again."""
-        seat = int(arg)
-        if not 0 <= seat < self.playing.state.players:
-            return
-        self.picked = None
-        self.looking = None if seat in (self.looking, self.playing.seat) else seat
-
-    def act_back(self, arg: str) -> None:  # noqa: ARG002
-        """Back to the own jungle, or close the explanation."""
-        if self.picked is not None:
-            self.focus(f"cell:{self._drawn(self.picked)}")
-            self.picked = None
-        else:
-            self.looking = None
-
-    def _drawn(self, place: int) -> str:
-        from rainkit.draw.jungle import place_cell
-
-        column, row = place_cell(self.playing.state.seats[self.shown_seat].jungle.cell(place))
-        return f"{column},{row}"
-
-    @property
-    def why_no_hint(self) -> Text | None:
-        """Why there is no hint now."""
-        return None if self.may_choose else T("A hint is there when it is your turn.")
