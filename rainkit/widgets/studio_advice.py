@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rainkit.decks.checking import USUAL_MOST, best_count
-from rainkit.draw.cards import upper
+from rainkit.draw.cards import card_face, upper
 from rainkit.draw.fonts import missing
 from rainkit.draw.measure import fitted
+from rainkit.draw.primitives import Text as Line
 from rainkit.i18n import LANGUAGES, T, Text
 from rainkit.widgets.studio_trial import in_deck
 
@@ -21,7 +22,7 @@ _ROOM, _SIZE = 48.2, 4.5  # a name's line on the face
 
 def advice(app: SpeciesStudio) -> list[tuple[str, Text]]:
     """Pairs of ``ok`` or ``warn`` and a sentence; the most important first."""
-    found = [*_names(app), *_rules(app), *_rest(app)]
+    found = [*_names(app), *_cut(app), *_rules(app), *_rest(app)]
     return sorted(found, key=lambda pair: pair[0] == "ok")
 
 
@@ -40,6 +41,15 @@ def _names(app: SpeciesStudio) -> list[tuple[str, Text]]:
     if app.lang not in names:
         found.append(("warn", T("There is no name in {language}.", language=LANGUAGES[app.lang])))
     return found
+
+
+def _cut(app: SpeciesStudio) -> list[tuple[str, Text]]:
+    """Name and fact as the face shows them, where they end in an ellipsis that nobody wrote."""
+    own = (*app.shown.name.values(), *app.shown.fact.values())
+    if any(text.endswith("…") for text in own):
+        return []
+    shown = [item.text for item in card_face(app.shown).items if isinstance(item, Line)]
+    return [("warn", T("Too long for the card, so it is cut: {text}", text=text)) for text in shown if text[-1:] == "…"]
 
 
 def _in_one_line(name: str) -> bool:

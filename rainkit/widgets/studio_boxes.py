@@ -96,7 +96,7 @@ def _check(app: StudioApp) -> str:
     deck = app.work.deck
     name = f"{app.file_stem()}.json"
     result = check_source(load(name, text=dump(deck, "json"), format="json"))
-    parts = [_list(result.errors, "bad"), _list(result.warnings, "warn")]
+    parts = [_list(result.errors, "bad", lines=False), _list(result.warnings, "warn", lines=False)]
     fine = T("No faults and nothing to warn of.") if not (result.errors or result.warnings) else ""
     if result.ok and result.warnings:
         fine = T("No faults. Some things are worth a look:")
@@ -116,10 +116,12 @@ def _back() -> str:
     return f'<div class="rk-row">{button(T("Back to the deck"), "menu", arg="deck", symbol="left", kind="big")}</div>'
 
 
-def _list(faults: Iterable[Fault], kind: str) -> str:
+def _list(faults: Iterable[Fault], kind: str, *, lines: bool = True) -> str:
+    """Faults in words; their lines only where the person has the file."""
     faults = list(faults)
     rows = "".join(
-        f'<li class="st-{kind}">{icon("warn")}<span>{_where(fault)}{esc(_upper(str(fault.message)))}</span></li>'
+        f'<li class="st-{kind}">{icon("warn")}<span>{_where(fault) * lines}{esc(_upper(str(fault.message)))}</span>'
+        "</li>"
         for fault in faults[:_MANY]
     )
     more = len(faults) - _MANY
@@ -129,9 +131,7 @@ def _list(faults: Iterable[Fault], kind: str) -> str:
 
 
 def _where(fault: Fault) -> str:
-    if not fault.line or fault.file.endswith(".json"):
-        return ""
-    return f"<b>{esc(T('line {line}', line=fault.line))}</b> "
+    return "" if not fault.line else f"<b>{esc(T('line {line}', line=fault.line))}</b> "
 
 
 def _upper(text: str) -> str:

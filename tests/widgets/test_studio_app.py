@@ -575,3 +575,19 @@ def test_the_advice_on_a_names_length_is_what_the_face_does():
     assert "The name fits in one line." in html(app)
     app.do("name", "en", value="Three-horned rhinoceros beetle of the hills")
     assert "The name takes two lines." in html(app)
+
+
+def test_what_is_cut_on_the_card_is_said():
+    app = begun()
+    otter(app)
+    assert "so it is cut" not in html(app)
+    app.do("name", "en", value="W" * 50)
+    assert "Too long for the card, so it is cut: WWWW" in html(app)
+    app.do("name", "en", value="Otter")
+    assert "so it is cut" not in html(app)
+
+
+def test_lines_of_an_uploaded_json_file_are_told():
+    app = SpeciesStudio(lang="en", strict=True)
+    app.file_deck("x.json", b'{"cards": [\n{"id": "a", "name": "A", "type": "bird"}]}')
+    assert "<b>line 2</b>" in html(app)
