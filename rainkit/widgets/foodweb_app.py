@@ -133,6 +133,11 @@ class FoodWebApp(BestApp):
         return self.playing.seat if self.looking is None else self.looking
 
     @property
+    def yours(self) -> bool:
+        """Whether 'you' is clear: at the end of a game of several people all look at the screen."""
+        return self.playing.solo or self.phase != "over"
+
+    @property
     def card_id(self) -> str | None:
         """The chosen card's id."""
         hand = self.playing.view.hand

@@ -141,7 +141,7 @@ def _action(cell: Cell, kind: str) -> tuple[str, str]:
 
 
 def _title(app: FoodWebApp) -> object:
-    if app.shown_seat == app.playing.seat:
+    if app.shown_seat == app.playing.seat and app.yours:
         return T("Your forest")
     return T("The forest of {name}", name=app.playing.name(app.shown_seat))
 

@@ -56,7 +56,7 @@ def goals(app: FoodWebApp) -> str:
         else:
             picked = " fw-picked" if over and goal.id == chosen else ""
             items.append(f'<li class="fw-goal{picked}">{body}</li>')
-    heading = T("Your goals") if seat == table.seat else T("Goals of {name}", name=table.name(seat))
+    heading = T("Your goals") if seat == table.seat and app.yours else T("Goals of {name}", name=table.name(seat))
     small = T("pick the one that you score") if over and table.seats[seat].is_person else T("one is scored at the end")
     group = ' data-rove="goals" role="radiogroup"' if over else ""
     return (

@@ -150,7 +150,7 @@ def score(app: FoodWebApp) -> str:
     table, seat = app.playing, app.shown_seat
     total = table.points_of(seat)
     own = seat == table.seat
-    heading = T("Your forest") if own else table.name(seat)
+    heading = T("Your forest") if own and app.yours else table.name(seat)
     goal = sum(line.points for line in table.ledger_of(seat) if line.at is None)
     note = ""
     if table.state.level != "base" and (own or table.state.is_over):

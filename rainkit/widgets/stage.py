@@ -251,18 +251,30 @@ class Stage(anywidget.AnyWidget):
                 self._frame_sent,
                 {"notice": notice("error", sorry, "".join(traceback.format_exception(error)))},
             )
+        if ack is not None:
+            message["ack"] = ack
+            message |= self._to_keep(regions)
         if whole or frame != self._frame_sent:
             message["frame"] = frame
         changed = regions if whole else {name: html for name, html in regions.items() if self._sent.get(name) != html}
         self._frame_sent = frame
         self._sent = dict(regions)  # a region that is not shown now is sent again when it comes back
-        if ack is not None:
-            message["ack"] = ack
-            kept = self.save()
-            if kept:
-                message["save"] = kept.as_dict()
         self.send(message | {"regions": changed} | self._outbox)
         self._outbox = {}
+
+    def _to_keep(self, regions: dict[str, str]) -> dict[str, Any]:
+        """What the browser shall keep, for the message; if it can't be made, the strip above the page says so."""
+        try:
+            with language(self.lang):
+                kept = self.save()
+        except Exception as error:
+            if self.strict:
+                raise
+            sorry = T("What you did last could not be kept. Download it before you leave, if you can.")
+            with language(self.lang):
+                regions["notice"] = notice("error", sorry, "".join(traceback.format_exception(error)))
+            return {}
+        return {"save": kept.as_dict()} if kept else {}
 
     def _about(self) -> dict[str, Any]:
         names = {"app": self.app, "shelf": self.shelf, "also": list(self.also), "notebook": notebook_name()}
@@ -276,6 +288,8 @@ class Stage(anywidget.AnyWidget):
                 "late": str(
                     T("The kernel does not answer yet. If it was stopped, run the cell again (▶▶); your game is kept.")
                 ),
+                "away": str(T("This page no longer answers. Load it again; what you did is kept here.")),
+                "again": str(T("Load the page again")),
                 "wait": str(T("One moment …")),
                 "large": str(T("This file is too large for a save file of rainkit.")),
                 "unsaved": str(T("This browser keeps no saves: download the save file before you leave.")),

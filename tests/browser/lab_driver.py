@@ -169,6 +169,12 @@ def start_voila(root: Path, *more: str, python: str = sys.executable, seconds: f
     return _start(command, f"http://127.0.0.1:{port}/", "", root, python, seconds)
 
 
+def kernels(server: Server) -> list[int]:
+    """The processes of the kernels that a server has started and that still run (on Linux)."""
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    return [int(child) for child in children if b"ipykernel" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
 @contextlib.contextmanager
 def new_page(browser: Any, size: tuple[int, int] = SCHOOL_LAPTOP, **context: Any) -> Iterator[Any]:
     """A page in a fresh context; ``page.driver_events`` collects what the browser itself complains of."""

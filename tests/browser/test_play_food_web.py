@@ -391,3 +391,33 @@ def test_a_second_enter_does_not_open_the_next_hand(voila, page):
     page.wait_for_timeout(500)
     assert page.locator('[data-key="uncover:"]').count() == 1
     assert page.locator('[data-act="take"]').count() == 0
+
+
+@pytest.mark.errors_expected  # the browser tells of the lost connection, too
+def test_a_page_whose_kernel_has_died_says_so_and_goes_on_when_loaded_again(voila, page):
+    drive.open_voila(page, voila, voila.add(NOTEBOOK, "lost.ipynb"))
+    page.wait_for_selector('[data-key="start:"]')
+    before = drive.kernels(voila)
+    start(page)
+    place(page)
+    os.kill(max(before), signal.SIGKILL)
+    page.wait_for_timeout(500)
+    page.click('[data-key="hand:0"]')
+    page.wait_for_selector(".rk-strip:not([hidden]) .rk-again", timeout=30_000)
+    assert "no longer answers" in page.inner_text(".rk-strip")
+    page.click(".rk-again")
+    page.wait_for_selector('[data-key="go-on:0"]', timeout=30_000)
+    page.click('[data-key="go-on:0"]')
+    settled(page)
+    assert "Round 2" in round_now(page)
+
+
+def test_ten_names_can_be_read_in_a_notebooks_cell(lab, page):
+    open_game(page, lab, "ten.ipynb")
+    start(page)
+    sizes = page.evaluate(
+        """() => [...document.querySelectorAll('.fw-card')].map(card => Math.max(...[...card.querySelectorAll('text')]
+             .slice(-3).map(e => parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a)))"""
+    )
+    assert len(sizes) == 10
+    assert sorted(sizes)[2] >= 9, sizes  # but for a name of three lines

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import lab_driver as drive
 import pytest
 
@@ -71,12 +69,6 @@ def test_voila_shows_a_notebook_without_code(voila, page):
     assert "ipywidgets" not in page.inner_text("body")
 
 
-def kernels(server) -> int:
-    """How many kernels a server has started that still run."""
-    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
-    return sum(b"ipykernel" in Path(f"/proc/{child}/cmdline").read_bytes() for child in children)
-
-
 @pytest.mark.slow
 @pytest.mark.errors_expected  # Voila's own request to end the kernel of a page that was left is refused
 def test_voila_ends_kernels_of_pages_that_were_left_and_of_no_others(page, tmp_path):
@@ -90,11 +82,11 @@ def test_voila_ends_kernels_of_pages_that_were_left_and_of_no_others(page, tmp_p
         page.wait_for_selector(".press")
         drive.open_voila(page, server, name)
         page.wait_for_selector(".press")
-        assert kernels(server) == 2
+        assert len(drive.kernels(server)) == 2
         page.wait_for_timeout(12_000)
-        assert kernels(server) == 1  # the one of the open page, whose reader thinks
+        assert len(drive.kernels(server)) == 1  # the one of the open page, whose reader thinks
         page.goto("about:blank")
         page.wait_for_timeout(12_000)
-        assert kernels(server) == 0
+        assert drive.kernels(server) == []
     finally:
         server.stop()

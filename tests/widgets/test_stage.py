@@ -204,3 +204,18 @@ def test_no_javascript_comes_from_elsewhere():
         assert "http://" not in text.replace("http://www.w3.org", "")
         assert "https://" not in text
         assert "@import" not in text
+
+
+def test_what_can_not_be_kept_is_told_and_the_page_answers(sent: list[dict[str, Any]]) -> None:
+    class Leaky(Counter):
+        def save(self) -> Save | None:
+            raise ZeroDivisionError("a bug")
+
+    app = Leaky(lang="en", strict=False)
+    app.receive({"kind": "act", "act": "add", "arg": "2", "n": 7})
+    assert sent[-1]["ack"] == 7
+    assert sent[-1]["regions"]["number"] == "2"
+    assert "could not be kept" in sent[-1]["regions"]["notice"]
+    assert "save" not in sent[-1]
+    with pytest.raises(ZeroDivisionError):
+        Leaky(lang="en", strict=True).do("add", "1")

@@ -447,8 +447,16 @@ function render({ model, el }) {
   };
 
   // ---------------------------------------------------------------- talking to Python
+  // a page without cells can be loaded again, and nothing else helps
   const showDead = (text) => {
-    strip.textContent = text;
+    strip.textContent = inVoila ? words.away : text;
+    if (inVoila) {
+      const again = document.createElement("button");
+      again.className = "rk-btn rk-again";
+      again.textContent = words.again;
+      again.addEventListener("click", () => location.reload());
+      strip.append(again);
+    }
     strip.hidden = false;
     wait.hidden = true;
     waitsFor = "";
@@ -476,7 +484,7 @@ function render({ model, el }) {
         wait.textContent = waitsFor || words.wait || "…";
         wait.hidden = false;
       }, 1200),
-      setTimeout(() => showDead(words.late || "The kernel does not answer."), 10000),
+      setTimeout(() => showDead(words.late || "The kernel does not answer."), inVoila ? 15000 : 10000),
       setTimeout(() => idle() && setTimeout(() => waiting.has(n) && idle() && died(), 1500), 2500),
     ];
     waiting.set(n, timers);
