@@ -3,6 +3,11 @@
 A game is a module-like object that makes states; a state is immutable and answers what is legal; a move is a small
 value with one readable text form. Both games speak this protocol, so that commands, records, bots and boards are
 written once.
+
+Since states never change, taking a move back is keeping the state before it. :meth:`State.revealed_by` says beforehand
+whether the move would show somebody something hidden: if not, taking it back is free; if so, a table counts it. Why a
+move is not legal is asked of the game's own ``why_not`` (:mod:`rainkit.jungle.why_not`, ``rainkit.explain.effects`` for
+both), with the clause that forbids it.
 """
 
 from __future__ import annotations
