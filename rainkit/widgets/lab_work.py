@@ -64,20 +64,25 @@ class Work:
         def look(report: Comparison) -> bool:
             nonlocal fed
             if clock() >= self._next:
-                if fed is None and report.before.game == "foodweb":
-                    side = report.styles[-1].pairs.after
-                    fed = feeding(side, FED if side.compiled else FED_SLOW)
+                if fed is None and self.seen is not None:  # the verdicts come first
+                    fed = self._feeding()
                 self._take(report, fed)
                 self._next = clock() + LOOK
             return not self._stop.is_set()
 
         try:
             self.report.run(workers=self.workers, progress=look, say=self.said.append)
-            self._take(self.report, fed)
+            self._take(self.report, fed or self._feeding())
         except Exception as error:
             self.failed = error
         finally:
             self.over = True
+
+    def _feeding(self) -> Feeding | None:
+        side = self.report.styles[-1].pairs.after
+        if side.game != "foodweb":
+            return None
+        return feeding(side, FED if side.compiled else FED_SLOW)
 
     def _take(self, report: Comparison, fed: Feeding | None) -> None:
         still = report.snapshot()
