@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from rainkit.core.game import Game, Player, game
@@ -32,16 +33,18 @@ class _Watched:
         return move
 
 
-def check(bot: Player, games: tuple[str, ...] = ("foodweb", "jungle"), seed: int = 1) -> int:
+def check(bot: Player, games: Sequence[str] = ("foodweb", "jungle"), seed: int = 1, short: bool = False) -> int:
     """Let a bot play with all numbers of players, levels and some switches; how many choices it made.
 
     Parameters
     ----------
     bot : Player
-    games : tuple of str
+    games : sequence of str
         The games that the bot can play.
     seed : int
         The number of the deals.
+    short : bool
+        Play short games only, for bots that think long.
 
     Raises
     ------
@@ -58,7 +61,7 @@ def check(bot: Player, games: tuple[str, ...] = ("foodweb", "jungle"), seed: int
     if not isinstance(getattr(bot, "name", None), str):
         raise BotError(T("A bot needs a name: a text in its attribute name."))
     before = random.getstate()
-    made = sum(_plays(bot, game(name), seed) for name in games)
+    made = sum(_plays(bot, game(name), seed, short) for name in games)
     if random.getstate() != before:
         message = T(
             "The bot {name} draws from Python's own random numbers; draw from the stream that it is given.",
@@ -68,9 +71,9 @@ def check(bot: Player, games: tuple[str, ...] = ("foodweb", "jungle"), seed: int
     return made
 
 
-def _plays(bot: Player, played: Game, seed: int) -> int:
+def _plays(bot: Player, played: Game, seed: int, short: bool) -> int:
     made = 0
-    for players, level, switches in _kinds(played):
+    for players, level, switches in _kinds(played, short):
         ends = []
         for _ in range(2 if players == 2 else 1):
             watched = _Watched(bot)
@@ -90,10 +93,11 @@ def _not_repeated(bot: Player) -> Text:
     )
 
 
-def _kinds(played: Game) -> list[tuple[int, str, dict[str, str]]]:
+def _kinds(played: Game, short: bool) -> list[tuple[int, str, dict[str, str]]]:
     """Every number of players, every level, other readings of the rules and a short game."""
-    kinds: list[tuple[int, str, dict[str, str]]] = [(n, played.levels[0], {}) for n in played.players]
-    kinds += [(2, level, {}) for level in played.levels[1:]]
+    end = {} if not short else {"rounds": "4"} if played.name == "foodweb" else {"round_limit": "2"}
+    kinds: list[tuple[int, str, dict[str, str]]] = [(n, played.levels[0], end) for n in played.players]
+    kinds += [(2, level, end) for level in played.levels[1:]]
     if played.name == "foodweb":
         others: list[dict[str, str]] = [
             {"adjacency": "square"},
@@ -101,5 +105,5 @@ def _kinds(played: Game) -> list[tuple[int, str, dict[str, str]]]:
             {"rounds": "1"},
         ]
     else:
-        others = [{"must_place": "true", "surplus": "discard", "refused_tile": "discard"}, {"round_limit": "4"}]
+        others = [{"must_place": "true", "surplus": "discard", "refused_tile": "discard"} | end, {"round_limit": "1"}]
     return kinds + [(2, played.levels[0], switches) for switches in others]

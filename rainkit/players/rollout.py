@@ -117,7 +117,7 @@ def best_of(found: Search, stream: Stream, playouts: int, seconds: float | None 
     """
     left = list(range(len(found.moves)))
     totals = [0] * len(left)
-    stages = max(1, (len(left) - 1).bit_length())
+    stages = (len(left) - 1).bit_length()  # none where there is nothing to choose
     key, world, began = stream.word(), 0, time.perf_counter()
     for stage in range(1, stages + 1):
         until = None if seconds is None else began + seconds * found.part * stage / stages

@@ -35,6 +35,7 @@ class BotTest:
 
     name: ClassVar[str]
     games: ClassVar[tuple[str, ...]] = tuple(GAMES)
+    short: ClassVar[bool] = False
 
     def make(self) -> Any:
         """The bot under test, as weak as may be, so that tests are fast."""
@@ -52,7 +53,7 @@ class BotTest:
 
     def test_legal_and_repeatable_at_all_counts_levels_and_switches(self) -> None:
         before = random.getstate()
-        assert check(self.make(), self.games) > 100
+        assert check(self.make(), self.games, short=self.short) > 100
         assert random.getstate() == before
 
     @pytest.mark.parametrize("name", GAMES)

@@ -15,6 +15,7 @@ from rainkit.players.rollout import Rollout, best_of
 
 class TestRollout(BotTest):
     name = "rollout"
+    short = True
 
     def make(self) -> Any:
         return Rollout(4)
