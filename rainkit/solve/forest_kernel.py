@@ -102,6 +102,43 @@ def _worth(p, v, is_open, place, cards, masks, inside, coming, now):
 
 
 @inlined
+def _crowded(sizes, many, pin, matrix, row):
+    """What can be taken off the best profile of each cell, since a profile lies no more often than it is there.
+
+    On all but so many of the cells where it is best another one lies; that costs at least the smallest differences.
+    """
+    size, profiles = sizes[SIZE], sizes[PROFILES]
+    lost = 0
+    for p in range(profiles):
+        wanted = 0
+        for v in range(size):
+            wanted += 1 if pin[v] < 0 and matrix[p * 9 + v] == row[v] else 0
+        if wanted <= many[p]:
+            continue
+        least = -1  # the differences are looked for from the smallest on
+        left = wanted - many[p]
+        while left > 0:
+            step, times = HUGE, 0
+            for v in range(size):
+                if pin[v] >= 0 or matrix[p * 9 + v] != row[v]:
+                    continue
+                gap = HUGE
+                for q in range(profiles):
+                    if q != p:
+                        gap = min(gap, row[v] - matrix[q * 9 + v])
+                if least < gap < step:
+                    step, times = gap, 1
+                elif gap == step:
+                    times += 1
+            if not times:
+                return HUGE
+            lost += step * min(times, left)
+            left -= times
+            least = step
+    return lost
+
+
+@inlined
 def _bound(place, limit, cards, masks, work):
     """What a board can still bring at most, more exactly if it is above the limit; fills the matrix of worths."""
     sizes, kind, _, many, _, _, _, _, _, _, _, _, _ = cards
@@ -122,8 +159,10 @@ def _bound(place, limit, cards, masks, work):
         row[v] = top
         total += top
     total += pinned
-    if total <= limit or not sizes[WHOLE]:
+    if total <= limit:
         return total
+    if not sizes[WHOLE]:
+        return total - _crowded(sizes, many, pin, matrix, row)
     # Every card lies somewhere: what a card lacks to the best one of each cell can be taken off ...
     other = pinned
     for p in range(profiles):

@@ -52,10 +52,11 @@ class MoveSearch:
         *,
         goals: Sequence[Goal] = (),
         level: str = "base",
+        rules: Rules | None = None,
     ) -> None:
         self.began = time.monotonic()
         self.seconds = 0.0
-        rules = Rules(adjacency=forest.adjacency)
+        rules = rules or Rules(adjacency=forest.adjacency)
         self._goals, self._level, self._rules, self._later = tuple(goals), level, rules, tuple(later)
         cards = list({card.id: card for card in hand}.values())
         self._open = [(card, cell, forest.place(card, cell)) for card in cards for cell in forest.frontier()]
@@ -108,6 +109,7 @@ def best_move(
     *,
     goals: Sequence[Goal] = (),
     level: str = "base",
+    rules: Rules | None = None,
     seconds: float | None = None,
     progress: Progress | None = None,
 ) -> BestMove | None:
@@ -122,7 +124,7 @@ def best_move(
     later : sequence of Card
         The cards that will be placed after it, as far as they are known; without any only the points right after the
         move count.
-    goals, level, seconds, progress :
+    goals, level, rules, seconds, progress :
         See :func:`rainkit.solve.best_forest`. Shapes are compared with the forest when all of ``later`` are placed.
 
     Returns
@@ -138,5 +140,5 @@ def best_move(
     >>> best.card.id, best.total, best.optimal
     ('binturong', 5, True)
     """
-    search = MoveSearch(forest, hand, later, goals=goals, level=level)
+    search = MoveSearch(forest, hand, later, goals=goals, level=level, rules=rules)
     return finished(search, seconds, progress).best

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 
+from lab_samples import scores_text
+
 from rainkit.core import grids
 from rainkit.core.grids import Adjacency, Cell
 from rainkit.decks.conditions import parse_scores
@@ -14,19 +16,6 @@ from rainkit.foodweb import Forest, Rules, score
 from rainkit.jungle import Animal, Jungle, JungleTile
 from rainkit.jungle.jungle import areas
 from rainkit.jungle.scoring import score as jungle_score
-
-
-def scores_text(chance: random.Random) -> str:
-    """A condition of any form."""
-    types = "|".join(chance.sample(TYPES, chance.randint(1, 3)))
-    which = chance.choice([types, types, "any", f"card:c{chance.randint(0, 4)}", "iucn:CR,EN"])
-    points, per = chance.choice([-3, 2, 5, 7]), chance.choice(["", "", " 2", " 3"])
-    distinct = f"distinct {chance.choice(['iucn', 'types'])} {chance.choice(['', 'within 2', 'in forest'])}".strip()
-    wide = [f"{which} within {chance.randint(1, 3)}", f"{which} in forest", f"{which} in group", f"{which} in line"]
-    target = chance.choice([which, which, *wide, distinct])
-    if chance.random() < 0.15:
-        return f"{points:+d}"
-    return f"{points:+d} per{per} {target}{chance.choice(['', ' max 6', ' from 2'])}"
 
 
 def random_cards(chance: random.Random, number: int) -> list[Card]:
