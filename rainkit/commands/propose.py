@@ -12,7 +12,7 @@ from rainkit.i18n import N, T
 
 if TYPE_CHECKING:
     from rainkit.proposal import Proposal
-    from rainkit.proposal.proposing import Proposed
+    from rainkit.proposal.model import Proposed
 
 HELP = T("propose a deck from a table of who eats whom and a table of species")
 

@@ -6,24 +6,18 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-import networkx as nx
-
-from rainkit.decks.model import IUCN, TYPES
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.web import Look, draw_web, web_css
 from rainkit.draw.web import Species as Shown
 from rainkit.ecology import prey_averaged_levels, secondary_extinctions
 from rainkit.ecology.size import Web
-from rainkit.i18n import N, T, Text, pick
+from rainkit.i18n import N, T, Text
 from rainkit.lessons.boards import Board, Fact, State, Tool
 from rainkit.lessons.deck_web import MIXOTROPHS, name_of, shown
-from rainkit.proposal.kinds import KINDS
+from rainkit.lessons.own_web import MOST_NAME, links_from, own_web, rows_from, rows_of, shown_types
 from rainkit.proposal.species import Species
-from rainkit.proposal.typing_species import typed
 
-__all__ = ["MOST_LINKS", "MOST_SPECIES", "WebBoard", "own_web", "species_of"]
-
-MOST_SPECIES, MOST_LINKS, MOST_NAME, MOST_ROWS = 90, 600, 80, 200
+__all__ = ["WebBoard"]
 
 
 class WebBoard(Board):
@@ -70,9 +64,9 @@ class WebBoard(Board):
             return self.fresh()
         state: dict[str, Any] = dict(self.fresh())
         own = data.get("own")
-        if self.takes_own and isinstance(own, Mapping) and (links := _links(own.get("links"))):
+        if self.takes_own and isinstance(own, Mapping) and (links := links_from(own.get("links"))):
             state["own"] = {"links": links, "name": str(own.get("name", ""))[:MOST_NAME]}
-            if rows := _rows(own.get("species")):
+            if rows := rows_from(own.get("species")):
                 state["own"]["species"] = rows
         web = self.web(state)
         if data.get("focus") in web:
@@ -108,11 +102,7 @@ class WebBoard(Board):
 
     def with_species(self, state: State, species: Sequence[Species]) -> State:
         """The own web with a table of what its species weigh."""
-        rows = [
-            {"key": one.key, "name": dict(one.name), "scientific_name": one.scientific_name, "mass": one.mass,
-             "iucn": one.iucn, "kind": one.kind, "type": one.type, "eats": list(one.eats)}
-            for one in species[:MOST_ROWS]
-        ]  # fmt: skip
+        rows = rows_of(species)
         return {**state, "own": {**state["own"], "species": rows}}
 
     def lost(self, state: State) -> dict[Hashable, int]:
@@ -129,7 +119,7 @@ class WebBoard(Board):
 
     def _shown(self, state: State) -> Mapping[Any, Shown]:
         own = state.get("own")
-        return shown() if not own else _typed(own) if own.get("species") else {}
+        return shown() if not own else shown_types(own) if own.get("species") else {}
 
     def draw(self, state: State, *, live: bool = False, verb: str = "", picked: tuple[str, ...] = ()) -> Drawing:
         """The web with its levels as heights."""
@@ -227,64 +217,9 @@ class WebBoard(Board):
         )
 
 
-def own_web(links: Any) -> Web:
-    """A web from pairs of names."""
-    return _own(tuple((a, b) for a, b in links))
-
-
-def species_of(own: Mapping[str, Any]) -> list[Species]:
-    """The table of species that goes with a web of one's own."""
-    return [Species(**{**row, "eats": tuple(row["eats"])}) for row in own.get("species") or ()]
-
-
-@lru_cache(maxsize=8)
-def _own(links: tuple[tuple[str, str], ...]) -> Web:
-    return nx.DiGraph(links)
-
-
 @lru_cache(maxsize=16)
 def _same(make: Callable[[], Web]) -> Web:
     return make()
-
-
-def _links(data: object) -> list[list[str]]:
-    """Pairs of names from a save; none if anything is odd or there is too much."""
-    if not isinstance(data, list) or not 0 < len(data) <= MOST_LINKS:
-        return []
-    for pair in data:
-        if not (
-            isinstance(pair, list) and len(pair) == 2 and all(isinstance(s, str) and 0 < len(s) <= 200 for s in pair)
-        ):
-            return []
-    return [list(pair) for pair in data] if len({s for pair in data for s in pair}) <= MOST_SPECIES else []
-
-
-def _typed(own: Mapping[str, Any]) -> dict[Hashable, Shown]:
-    """How the species of a web of one's own are shown, by the types that their table tells."""
-    found, _ = typed(own_web(own["links"]), species_of(own))
-    return {one.species.key: Shown(pick(one.species.name) or one.species.key, one.type or "other") for one in found}
-
-
-def _rows(data: object) -> list[dict[str, Any]]:
-    """Rows of species from a save, those that are of the form."""
-    found = []
-    for row in data[:MOST_ROWS] if isinstance(data, list) else []:
-        if not (isinstance(row, Mapping) and isinstance(row.get("key"), str) and row["key"]):
-            continue
-        mass, name = row.get("mass"), row.get("name")
-        found.append(
-            {
-                "key": row["key"][:200],
-                "name": {str(k): str(v)[:200] for k, v in name.items()} if isinstance(name, Mapping) else {},
-                "scientific_name": str(row.get("scientific_name") or "")[:200],
-                "mass": float(mass) if isinstance(mass, int | float) and 0 < mass < 1e9 else None,
-                "iucn": row["iucn"] if row.get("iucn") in IUCN else None,
-                "kind": row["kind"] if row.get("kind") in KINDS else "",
-                "type": row["type"] if row.get("type") in TYPES else "",
-                "eats": [t for t in TYPES if t in (row.get("eats") or ())],
-            }
-        )
-    return found
 
 
 def _short(level: float) -> str:

@@ -14,13 +14,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rainkit.proposal.proposing import Proposal, propose
+    from rainkit.proposal.model import Proposal
+    from rainkit.proposal.proposing import propose
     from rainkit.proposal.species import Species, parse_species_table, read_species_table
 
 __all__ = ["Proposal", "Species", "parse_species_table", "propose", "read_species_table"]
 
 _LATER = {
-    "Proposal": "proposing",
+    "Proposal": "model",
     "propose": "proposing",
     "Species": "species",
     "parse_species_table": "species",

@@ -3,100 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from rainkit.decks import builtin
-from rainkit.decks.model import TYPE_WORDS, TYPES, Card, Deck
+from rainkit.decks.model import TYPES, Card, Deck
 from rainkit.decks.workshop import free_id
-from rainkit.decks.writing import deck_to_data
 from rainkit.ecology.size import Web
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import T, Text
 from rainkit.lab.exact import expected_points
 from rainkit.proposal.choosing import Choice, choose, wanted
+from rainkit.proposal.model import HAND, Proposal, Proposed
+from rainkit.proposal.notes import compared, notes_of
 from rainkit.proposal.scoring import Line, called, lines_of, usual_points, weighed
 from rainkit.proposal.species import Species
-from rainkit.proposal.typing_species import CUTS, Typed, kinds_of, typed
+from rainkit.proposal.typing_species import Typed, kinds_of, typed
 
-__all__ = ["Proposal", "Proposed", "propose"]
+__all__ = ["propose"]
 
-_HAND = 10
 _AWAY = 0.8
-
-
-@dataclass(frozen=True)
-class Proposed:
-    """A card of the deck, why it has its type, why it scores so, and its mean points in random play."""
-
-    card: Card
-    type_why: Text
-    lines: tuple[Line, ...]
-    mean: float | None
-    notes: tuple[Text, ...] = ()
-
-
-@dataclass(frozen=True)
-class Proposal:
-    """A proposed deck and all that should be known of it.
-
-    Attributes
-    ----------
-    deck : Deck
-    cards : tuple of Proposed
-    unplaced : tuple of (name, reason)
-        Species without a card because the data do not tell enough.
-    left_over : tuple of (name, type)
-        Species for which the deck had no place.
-    missing : mapping of type to int
-        Cards fewer of a type than in the built-in deck.
-    notes : tuple of Text
-        What was decided for the whole deck.
-    agree : tuple of int
-        Of how many cards the worked out type is that of the table, and of how many the table has one.
-    differ : tuple of (name, type in the table, proposed type)
-    """
-
-    deck: Deck
-    cards: tuple[Proposed, ...]
-    unplaced: tuple[tuple[str, Text], ...] = ()
-    left_over: tuple[tuple[str, str], ...] = ()
-    missing: Mapping[str, int] = field(default_factory=dict)
-    notes: tuple[Text, ...] = ()
-    agree: tuple[int, int] = (0, 0)
-    differ: tuple[tuple[str, str, str], ...] = ()
-
-    @property
-    def players(self) -> int:
-        """How many can play with the deck (F4); 0 if too few cards were found."""
-        most = min(4, len(self.deck.copies) // _HAND)
-        return most if most >= 2 else 0
-
-    def as_dict(self) -> dict[str, Any]:
-        """All of it as plain data, as ``rainkit propose --json`` prints it."""
-        return {
-            "deck": deck_to_data(self.deck),
-            "cards": [
-                {
-                    "id": one.card.id,
-                    "type": one.card.type,
-                    "type_reason": str(one.type_why),
-                    "scores": [{"text": str(line.condition), "reason": str(line.why)} for line in one.lines],
-                    "mean": None if one.mean is None else round(one.mean, 3),
-                    "notes": [str(note) for note in one.notes],
-                }
-                for one in self.cards
-            ],
-            "unplaced": [{"species": name, "reason": str(why)} for name, why in self.unplaced],
-            "left_over": [{"species": name, "type": kind} for name, kind in self.left_over],
-            "missing": dict(self.missing),
-            "notes": [str(note) for note in self.notes],
-            "players": self.players,
-            "types": {
-                "agree": self.agree[0],
-                "of": self.agree[1],
-                "differ": [{"species": n, "table": was, "proposed": now} for n, was, now in self.differ],
-            },
-        }
 
 
 def propose(
@@ -147,8 +72,8 @@ def propose(
         tuple((one.species.key, one.why) for one in found if not one.type),
         tuple((one.species.key, one.type) for one in choice.left_over),
         choice.missing,
-        tuple(_notes(deck, choice, cuts, listed, web, ours)),
-        *_compared(found),
+        tuple(notes_of(deck, choice, cuts, listed, web, ours)),
+        *compared(found),
     )
 
 
@@ -241,7 +166,7 @@ def _told(
     deck: Deck, choice: Choice, cards: Mapping[Hashable, Card], lines: Mapping[str, list[Line]],
     notes: Mapping[str, Text],
 ) -> Iterator[Proposed]:  # fmt: skip
-    means = expected_points(deck) if len(deck.copies) >= _HAND else {}
+    means = expected_points(deck) if len(deck.copies) >= HAND else {}
     ours = T("from the built-in deck, since your region has too few of this type")
     why = {cards[one.species.key].id: one.why for one in choice.cards}
     for card in deck.cards:
@@ -252,55 +177,3 @@ def _told(
             places = {"mean": f"{mean:.1f}", "usual": f"{usual:.1f}"}
             said.append(T("off balance: {mean} points in random play, {usual} are usual for its type", **places))
         yield Proposed(card, why.get(card.id, ours), own, mean, tuple(said))
-
-
-def _notes(
-    deck: Deck, choice: Choice, cuts: tuple[float, float], listed: Sequence[Species], web: Web, ours: Sequence[Card]
-) -> list[Text]:
-    notes = []
-    if cuts != CUTS:
-        words = T(
-            "Small, medium and large are cut at {low} and {high} kg. The cuts of the built-in deck, 20 and 500 kg, "
-            "would leave a size without any animal.",
-            low=f"{cuts[0]:.3g}", high=f"{cuts[1]:.3g}",
-        )  # fmt: skip
-        notes.append(words)
-    known = {one.key for one in listed}
-    if strangers := [key for key in web if key not in known]:
-        n = len(strangers)
-        notes.append(
-            N(
-                "{n} name in the links is not in the table of species; it counts as food but gets no card: {names}.",
-                "{n} names in the links are not in the table of species; they count as food but get no card: {names}.",
-                n, names=[str(key) for key in strangers[:12]],
-            )
-        )  # fmt: skip
-    if choice.extra:
-        names = [one.species.key for one in choice.extra]
-        notes.append(
-            N(
-                "{n} place of a missing type is filled with another species of your region: {names}.",
-                "{n} places of missing types are filled with other species of your region: {names}.",
-                len(names), names=names,
-            )
-        )  # fmt: skip
-    if ours:
-        notes.append(N("{n} card comes from the built-in deck.", "{n} cards come from the built-in deck.", len(ours)))
-    if choice.missing and not ours:
-        parts = [T("{type} {n}", type=TYPE_WORDS[kind], n=n) for kind, n in choice.missing.items()]
-        notes.append(T("Fewer than in the built-in deck: {parts}.", parts=parts))
-    n = len(deck.copies)
-    if n < 2 * _HAND:
-        notes.append(
-            T("{n} cards are too few to play: two players need {need}. Add species, or fill up with cards of the "
-              "built-in deck.", n=n, need=2 * _HAND)
-        )  # fmt: skip
-    elif n < 4 * _HAND:
-        notes.append(T("{n} cards are enough for {players} players.", n=n, players=n // _HAND))
-    return notes
-
-
-def _compared(found: Sequence[Typed]) -> tuple[tuple[int, int], tuple[tuple[str, str, str], ...]]:
-    both = [one for one in found if one.species.type]
-    differ = [(one.species.key, one.species.type, one.type) for one in both if one.type != one.species.type]
-    return (len(both) - len(differ), len(both)), tuple(differ)

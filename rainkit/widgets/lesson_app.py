@@ -12,9 +12,10 @@ from rainkit.core.errors import InputError
 from rainkit.i18n import N, T
 from rainkit.lessons.catalogue import lesson as lesson_of
 from rainkit.lessons.model import Page
+from rainkit.lessons.own_web import MOST_LINKS, MOST_SPECIES
 from rainkit.lessons.progress import SHOWN, Progress
 from rainkit.lessons.tasks import Pick, Predict
-from rainkit.lessons.web_board import MOST_LINKS, MOST_SPECIES, WebBoard
+from rainkit.lessons.web_board import WebBoard
 from rainkit.widgets import lesson_deck
 from rainkit.widgets import lesson_page as page_of
 from rainkit.widgets.saves import Save

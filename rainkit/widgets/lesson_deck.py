@@ -12,7 +12,7 @@ from rainkit.decks.model import TYPE_WORDS, TYPES, Deck
 from rainkit.decks.writing import deck_to_data
 from rainkit.i18n import N, T
 from rainkit.lessons.boards import State
-from rainkit.lessons.web_board import own_web
+from rainkit.lessons.own_web import own_web, species_of
 from rainkit.widgets.deck_data import deck_of_data
 from rainkit.widgets.page import attributes, button, esc, icon
 
@@ -59,7 +59,6 @@ def _list(data: object) -> list[Any]:
 
 def proposed(state: State, *, fill: bool = False) -> OwnDeck:
     """The deck of a board's own web and table of species."""
-    from rainkit.lessons.web_board import species_of
     from rainkit.proposal import propose
 
     own = state["own"]
