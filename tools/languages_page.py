@@ -56,7 +56,7 @@ def table() -> str:
 
 def page() -> str:
     """The page with the table as it should be."""
-    return TABLE.sub(lambda _: table(), PAGE.read_text(encoding="utf-8"))
+    return TABLE.sub(lambda _: f"\n{table()}\n", PAGE.read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":
