@@ -385,7 +385,7 @@ def test_same_output_whatever_the_hash_seed() -> None:
     [
         ([], "COMMAND"),
         (["scroe", "x.yaml"], "did you mean score?"),
-        (["fly"], "it has lab"),
+        (["fly"], "replay, sheet, simulate"),
         (["play", "foodweb", "--players", "greedy"], "2 to 4 players, and here is 1."),
         (["simulate", "jungle", "--players", "random"], "2 to 4 players, and here is 1."),
         (["play", "foodweb", "--players", "greedy,gredy"], "did you mean greedy?"),
