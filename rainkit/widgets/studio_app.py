@@ -12,19 +12,19 @@ from rainkit.decks import builtin, dump, load, read_deck
 from rainkit.decks.merging import Merged
 from rainkit.decks.model import Deck
 from rainkit.decks.texts import slug
-from rainkit.decks.workshop import KINDS, Thing, Workshop
-from rainkit.decks.writing import card_to_data, deck_to_data, goal_to_data, tile_to_data
+from rainkit.decks.workshop import Thing, Workshop
+from rainkit.decks.writing import deck_to_data
 from rainkit.i18n import LANGUAGES, T, Text
 from rainkit.widgets import studio_boxes, studio_frame
 from rainkit.widgets.deck_data import deck_of_data, deck_words
 from rainkit.widgets.saves import Save, new_id
 from rainkit.widgets.stage import Stage
 from rainkit.widgets.studio_class import laid_together
+from rainkit.widgets.studio_drafts import draft_data, thing_of_data
 from rainkit.widgets.studio_print import CREDITS, PrintChoice, printed
 
-__all__ = ["Found", "StudioApp", "thing_of_data"]
+__all__ = ["Found", "StudioApp"]
 
-_WRITERS: Mapping[str, Any] = {"card": card_to_data, "goal": goal_to_data, "tile": tile_to_data}
 _MIME = {
     "yaml": "application/yaml",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -41,15 +41,6 @@ class Found:
     deck: Deck
     faults: tuple[Fault, ...]
     warnings: tuple[Fault, ...] = ()
-
-
-def thing_of_data(kind: str, game: str, data: Any) -> Thing | None:
-    """One card, goal or tile of plain data; None if it can't be read."""
-    try:
-        found = getattr(deck_of_data({"rainkit": 1, "game": game, KINDS[kind]: [data]}), KINDS[kind])
-    except InputError:
-        return None
-    return found[0] if found else None
 
 
 class StudioApp(Stage):
@@ -85,6 +76,7 @@ class StudioApp(Stage):
         self.open_keys: dict[str, str] = {}  # drawn faces of things
         self._sent: dict[str, str] = {}
         self._saved: tuple[Deck, Deck] | None = None
+        self._others: dict[str, Any] = {}  # what lies on the benches of the other designers of this deck
         super().__init__(lang=lang, strict=strict)
 
     # ------------------------------------------------------------------ what a subclass says
@@ -173,8 +165,8 @@ class StudioApp(Stage):
         bench = self.bench
         if bench is None:
             return None
-        draft = _WRITERS[self.kind](self.draft) if not self.untouched else None
-        data: dict[str, Any] = {"draft": draft, "kind": self.kind, "editing": bench.editing}
+        draft = draft_data(self.kind, self.draft) if not self.untouched else None
+        data: dict[str, Any] = {"draft": draft, "kind": self.kind, "editing": bench.editing, "others": self._others}
         now = (bench.deck, bench.original)
         part = self._saved is not None and self._saved[0] is now[0] and self._saved[1] is now[1]
         if not part:
@@ -201,7 +193,7 @@ class StudioApp(Stage):
         if any(save.data.get("original") == deck_to_data(deck) for save in self.saves):
             return
         self.bench = Workshop(deck, deck, self.blank())
-        self.session, self.talk = new_id(), ""
+        self._save_apart()
         self.tell(T("The deck that you brought is on your bench: {number} cards.", number=len(deck.copies)))
 
     def act_go_on(self, arg: str) -> None:
@@ -213,13 +205,21 @@ class StudioApp(Stage):
         was = kept.data.get("original")
         original = builtin(self.game) if was == "built-in" or not was else deck_of_data(was)
         self.bench = Workshop(original, deck)
-        draft = kept.data.get("draft")
-        editing = str(kept.data.get("editing") or "")
-        thing = thing_of_data(self.kind, self.game, draft) if draft and kept.data.get("kind") == self.kind else None
+        draft, editing = self._kept_draft(kept.data)
+        thing = thing_of_data(self.kind, self.game, draft)
         known = editing if self.bench.thing(self.kind, editing) else ""
         self.bench = replace(self.bench, draft=thing or self.blank(), editing=known if thing else "")
         self.session = kept.id
         self.focus(self.first_key)
+
+    def _kept_draft(self, data: Mapping[str, Any]) -> tuple[Any, str]:
+        """What lay on this designer's bench, and what it replaces; those of the other designers are kept along."""
+        others = data.get("others")
+        kept = dict(others) if isinstance(others, Mapping) else {}
+        kept[str(data.get("kind"))] = {"draft": data.get("draft"), "editing": data.get("editing")}
+        own = kept.pop(self.kind, None)
+        self._others = {kind: of for kind, of in kept.items() if isinstance(of, Mapping) and of.get("draft")}
+        return (own.get("draft"), str(own.get("editing") or "")) if isinstance(own, Mapping) else (None, "")
 
     def act_forget(self, arg: str) -> None:
         """Drop a kept deck; asks first."""
@@ -237,9 +237,12 @@ class StudioApp(Stage):
         own = builtin(self.game)
         deck = replace(own, name="") if arg != "empty" else Deck("", self.game)
         self.bench = Workshop(own if arg != "empty" else deck, deck, self.blank())
-        self.session = new_id()
-        self.talk = ""
+        self._save_apart()
         self.focus(self.first_key)
+
+    def _save_apart(self) -> None:
+        """From now on keep the deck under a name of its own."""
+        self.session, self.talk, self._others = new_id(), "", {}
 
     def act_other(self, arg: str) -> None:  # noqa: ARG002
         """Back to the page where a deck is chosen; this one is kept."""
@@ -350,7 +353,7 @@ class StudioApp(Stage):
         if not deck.goals and self.game == "foodweb" and deck.cards:
             deck = replace(deck, goals=builtin("foodweb").goals)
         self.bench = Workshop(deck, deck, self.blank())
-        self.session, self.talk = new_id(), ""
+        self._save_apart()
         self.tell(T("The deck of the file is on your bench: {number} cards.", number=len(deck.copies)))
         if self.game == "jungle":
             self.tell(T("The deck of the file is on your bench: {number} tiles.", number=len(deck.tiles)))
