@@ -128,7 +128,7 @@ def kernel(function: Callable[..., Any]) -> Any:
 def is_warm(name: str) -> bool:
     """Whether the kernel of that module and name, such as ``foodweb_kernel.games``, has been compiled before."""
     folder = Path(os.environ.get("NUMBA_CACHE_DIR") or cache_folder())
-    return any(folder.rglob(f"{name}-*.nbi"))
+    return any(folder.rglob(f"*{name}-*.nbi"))
 
 
 def compiled(name: str, say: Callable[[object], None] | None = None) -> None:

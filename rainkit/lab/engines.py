@@ -22,7 +22,7 @@ from rainkit.players.without import check_cards, without
 
 __all__ = ["Setup", "has_kernel", "prepare", "seats_of"]
 
-BOTS = {"foodweb": ("random", "greedy"), "jungle": ("random",)}
+BOTS = {"foodweb": ("random", "greedy"), "jungle": ("random", "greedy")}
 """The bots that the kernels know."""
 
 
@@ -52,7 +52,8 @@ class Setup:
     @property
     def has_kernel(self) -> bool:
         """Whether the kernels could play it: they know all the bots and have room for the deck."""
-        return self.data.exact and {without(name)[0] for name in self.players} <= set(BOTS[self.game])
+        bots = {without(name)[0] if self.game == "foodweb" else name for name in self.players}
+        return self.data.exact and bots <= set(BOTS[self.game])
 
     @property
     def fast(self) -> bool:
@@ -120,23 +121,21 @@ class Setup:
 
         words = [*(f"stack {colour}" for colour in COLOURS), "bag", "totems", "protected", "returns"]
         keys = [_folded(word) for word in words]
-        keys = [*keys, 0, 0, stream_key(self.seed, "deal"), stream_key(self.seed, "move")]
+        keys += [stream_key(self.seed, "deal"), stream_key(self.seed, "move")]
         log = np.zeros((count if logging else 0, 20_000, 5), np.int64)
         log_scores = np.zeros((count if logging else 0, 5), np.int64)
         lengths = np.zeros((MOST_ROUNDS + 1, 2), np.int64)
         events = np.zeros(len(jungle_kernel.EVENTS), np.int64)
+        bots = np.array([BOTS["jungle"].index(name) for name in self.players], np.int64)
+        tallies = (tally.seats, tally.bins, tally.cards, tally.squares, tally.wins, lengths)
         jungle_kernel.games(
             np.array(keys, np.int64),
             first,
             count,
+            bots,
             data.shape,
-            *data.arrays,
-            tally.seats,
-            tally.bins,
-            tally.cards,
-            tally.squares,
-            tally.wins,
-            lengths,
+            data.arrays,
+            tallies,
             events,
             log,
             log_scores,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS, Deck, Tile
 from rainkit.jungle.animals import KINDS, Animal, bagful, fits
 from rainkit.jungle.jungle import cell_of_place
 from rainkit.jungle.legal import GROUPS
 from rainkit.jungle.rules import PROTECTED, Rules
+from rainkit.jungle.valuation import AREA, CHOOSY, FAR, IN_HAND, LATER, OPEN, PLACE, SPARE, SPARE_TOTEM, TEMPO
 from rainkit.lab.foodweb_data import BINS, Ints
 
 __all__ = ["ORDERED", "JungleData", "components", "jungle_data"]
@@ -49,9 +49,32 @@ def _first_cells(order: str) -> Ints:
     return np.array([min((number[p] for p in range(9) if mask >> p & 1), default=99) for mask in range(512)], np.int64)
 
 
+class Arrays(NamedTuple):
+    """A deck of tiles and its rules, as kernels read them."""
+
+    spaces: Ints
+    stack_tiles: Ints
+    stack_sizes: Ints
+    about: Ints
+    fit: Ints
+    distinct: Ints
+    ways: Ints
+    groups: Ints
+    bagful: Ints
+    totems: Ints
+    protected_tokens: Ints
+    parts: Ints
+    first_cells: Ints
+    largest: Ints
+    kinds_at: Ints
+    factors: Ints
+    order: Ints
+    weights: Ints
+
+
 @dataclass(frozen=True)
 class JungleData:
-    """What a game of the jungle is played with, as arrays, in the order in which the kernel takes them."""
+    """What a game of the jungle is played with, as arrays."""
 
     deck: Deck
     rules: Rules
@@ -61,7 +84,7 @@ class JungleData:
     low: int
     high: int
     shape: Ints
-    arrays: tuple[npt.NDArray[Any], ...]
+    arrays: Arrays
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -75,6 +98,28 @@ class JungleData:
             1 <= len(tile.slots) <= 3 and 1 <= len(tile.colours) <= 2 and 0 <= tile.points <= MOST_POINTS
             for tile in self.tiles
         )
+
+
+def _ways(fit: Ints, distinct: Ints) -> Ints:
+    """For each tile and set of free slots how many different slots each kind fits, four bits a kind."""
+    out = np.zeros(distinct.shape, np.int64)
+    for (tile, free), slots in np.ndenumerate(distinct):
+        out[tile, free] = sum(int(slots & fit[tile, kind]).bit_count() << 4 * kind for kind in range(16))
+    return out
+
+
+def _slots(tiles: tuple[Tile, ...]) -> tuple[Ints, Ints, Ints]:
+    """For each slot the kinds that fit, and what it is worth while free; for each tile its slots, choosy ones first."""
+    kinds_at, factors, order = (np.zeros((len(tiles), 3), np.int64) for _ in range(3))
+    for n, tile in enumerate(tiles):
+        slots = tile.slots[:3]
+        for place, slot in enumerate(slots):
+            kinds_at[n, place] = sum(1 << 4 * kind for kind, animal in enumerate(ORDERED) if fits(animal, slot))
+            factors[n, place] = OPEN.get(slot, CHOOSY)
+        order[n, : len(slots)] = [p for p in range(len(slots)) if slots[p] != "any"] + [
+            p for p in range(len(slots)) if slots[p] == "any"
+        ]
+    return kinds_at, factors, order
 
 
 def jungle_data(deck: Deck, rules: Rules, players: int) -> JungleData:
@@ -112,7 +157,9 @@ def jungle_data(deck: Deck, rules: Rules, players: int) -> JungleData:
         mask = sum(NIBBLE << 4 * kind for kind, animal in enumerate(ORDERED) if group in animal)
         groups.append(mask - (1 << 64) if mask >> 63 else mask)
     bag = [ORDERED.index(animal) for animal in bagful()]
-    totems = [sum(1 << kind for kind, animal in enumerate(ORDERED) if animal.species == species) for species in ANIMALS]
+    totems = [
+        sum(1 << 4 * kind for kind, animal in enumerate(ORDERED) if animal.species == species) for species in ANIMALS
+    ]
     supply = [2 * COLOURS.index(colour) + (token == 4) for colour, token in PROTECTED]
     high = 3 * sum(sorted((tile.points + len(tile.slots) for tile in tiles), reverse=True)[:9]) + 16
     wide = max(1, -(-(high + 1) // BINS))
@@ -134,18 +181,25 @@ def jungle_data(deck: Deck, rules: Rules, players: int) -> JungleData:
         np.int64,
     )
     assert len(ANIMAL_COLOURS) == len(ANIMALS) == 4
-    arrays = (
+    kinds_at, factors, order = _slots(tiles)
+    arrays = Arrays(
         np.array(rules.zone_spaces, np.int64),
         stack,
         np.array([len(row) for row in stacks], np.int64),
         about,
         fit,
         distinct,
+        _ways(fit, distinct),
         np.array(groups, np.int64),
         np.array(bag, np.int64),
         np.array(totems, np.int64),
         np.array(supply, np.int64),
         components(),
         _first_cells(rules.place_order),
+        np.array([max(map(int.bit_count, map(int, row))) for row in components()], np.int64),
+        kinds_at,
+        factors,
+        order,
+        np.array([IN_HAND, LATER, TEMPO, SPARE, SPARE_TOTEM, FAR, *PLACE, *AREA], np.int64),
     )
     return JungleData(deck, rules, "base", players, tiles, 0, high, shape, arrays)

@@ -1,21 +1,70 @@
 # mypy: ignore-errors
-"""The jungle in compiled code, decision by decision that of the readable rules (J7 to J19).
+"""The jungle in compiled code, decision by decision that of the readable rules (J5 to J19).
 
-Tokens of one place are a word of 16 numbers of four bits, one for each kind; a set of jungle places is nine bits.
 Random numbers are those of the streams of :mod:`rainkit.jungle.deal` and :mod:`rainkit.players.play`, and choices are
 listed in the order of :mod:`rainkit.jungle.legal`, so a kernel game IS the game that the bots would play.
 """
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
-from rainkit.lab.bits import ctz, get, high, inlined, join, mix, popcount, put, select, shr, word
+from rainkit.lab.bits import GAMMA, ctz, get, high, inlined, join, mix, plus, popcount, put, select, shr, word
 from rainkit.lab.compiling import kernel
 from rainkit.lab.foodweb_kernel import add_seats
+from rainkit.lab.jungle_greedy_kernel import (
+    best_of,
+    value_hand,
+    value_keeps,
+    value_locks,
+    value_now,
+    value_protects,
+    value_puts,
+    value_zone,
+)
+from rainkit.lab.jungle_seat_kernel import (
+    CLEARING,
+    DIVERSITY,
+    DONE,
+    EXCHANGE,
+    HAND,
+    JUNGLE,
+    KEEP,
+    LOCK,
+    LOCKED,
+    NEW,
+    OFFERED,
+    OPEN,
+    OWN,
+    POINTS,
+    PROTECT,
+    PUT,
+    SEAT,
+    TAKE,
+    TILE,
+    TIMES,
+    TOTEM,
+    WAIVE,
+    ZONE,
+    add,
+    do_lock,
+    do_protect,
+    do_put,
+    held_kinds,
+    keep_option,
+    keeps,
+    lock_option,
+    locks,
+    offer,
+    protect_option,
+    protects,
+    put_option,
+    puts,
+    total,
+    ways,
+)
 
-__all__ = ["EVENTS", "games"]
-
-ONES = 0x1111111111111111
-ZONE, TAKE, EXCHANGE, PUT, DONE, LOCK, PROTECT, WAIVE, KEEP = range(9)
+__all__ = ["EVENTS", "final_scores", "games", "new_state", "play_on"]
 
 EVENTS = (
     "refused_full_clearing",
@@ -39,20 +88,53 @@ EVENTS = (
 )
 (E_FULL, E_NO_TILE, E_NO_TOKENS, E_MAY_EXCHANGE, E_EXCHANGED, E_SEVERAL, E_THREE, E_FOUR, E_WAIVED, E_TWO, E_DIVERSITY,
  E_SURPLUS, E_REFILLS, E_SHORT, E_LEFT, E_STALLED, E_LIMIT, E_NO_ZONE) = range(18)  # fmt: skip
+HEAD, SIZE, TOKENS, LOOSE = 0, 5, 10, 15
+"""Where the board has, for each of the five zones, the stack's top, how many tiles, the tokens, and how many."""
+STEP, WHOSE, TURN, AT, TOP, LAST, SUPPLY, ENDING, RETURNED, DECISIONS = range(20, 30)
+"""The single numbers behind them: step, seat, turn, zone, the bag's ends, tokens in supply, how it ends, and counts."""
+AHEAD = 8
+"""So many random words are made at once."""
+COUNTED = 1024
+ENDLESS = 1 << 40
+
+
+class State(NamedTuple):
+    """Where a game stands."""
+
+    seats: Any
+    board: Any
+    stacks: Any
+    bag: Any
+    turn_keys: Any  # a key for each seat
+    counts: Any  # how many choices each seat has made
+    shared: Any  # 1 if all choices are counted together, as in imagined games
+    returns: Any  # the key of the places to which tokens return, and how many words of it are used before
+    value: Any
+    areas: Any
+    words: Any
+    parts: Any  # the numbers of choices, as keys fold them
 
 
 @inlined
-def held_kinds(tokens):
-    """One bit, the lowest of its four, for each kind that is there."""
-    half = tokens | shr(tokens, 1)
-    return (half | shr(half, 2)) & ONES
-
-
-@inlined
-def total(tokens):
-    """How many tokens there are."""
-    ones, twos, fours = tokens & ONES, shr(tokens, 1) & ONES, shr(tokens, 2) & ONES
-    return popcount(ones) + 2 * popcount(twos) + 4 * popcount(fours)
+def new_state(deck):
+    """Room for a game."""
+    parts = np.zeros(COUNTED + AHEAD, np.int64)
+    for n in range(COUNTED + AHEAD):
+        parts[n] = mix(plus(n, GAMMA))
+    return State(
+        np.zeros(SEAT * 5, np.int64),
+        np.zeros(32, np.int64),
+        np.zeros(5 * deck.stack_tiles.shape[1], np.int64),
+        np.zeros(256, np.int64),
+        np.zeros(4, np.int64),
+        np.zeros(4, np.int64),
+        np.zeros(1, np.int64),
+        np.zeros(2, np.int64),
+        np.zeros(512, np.int64),
+        np.zeros(3, np.int64),
+        np.zeros(AHEAD, np.int64),
+        parts,
+    )
 
 
 @inlined
@@ -66,48 +148,17 @@ def shuffle(n, key, out):
         put(out, j, swapped)
 
 
-@kernel
-def area_offers(p, colour, supply, new, col_mask, with_token, protected, waived, parts, first_cells, areas):
-    """The changed areas of three or more of a colour, in the order of the rules; what may be taken as bits 1 and 2.
-
-    Gives how many choices of token and place there are.
-    """
-    areas[0] = 0
-    areas[1] = 0
-    areas[2] = 0
-    tokens = 0
-    if not protected[p] >> colour & 1:
-        if supply >> 2 * colour & 1 and not waived[p] >> colour & 1:
-            tokens |= 1
-        if supply >> (2 * colour + 1) & 1:
-            tokens |= 2
-    areas[2] = tokens
-    if tokens == 0 or new == 0:
-        return 0
-    mask = col_mask[5 * p + colour]
-    left = new & mask
-    n = 0
-    choices = 0
-    while left:
-        part = get(parts, 9 * mask + ctz(left))
-        left &= ~part
-        size = popcount(part)
-        if size >= 3:
-            free = popcount(part & ~with_token[p])
-            here = free * ((tokens & 1) + (tokens >> 1 if size >= 4 else 0))
-            if here:
-                areas[n] = part
-                n += 1
-                choices += here
-    if n == 2 and first_cells[areas[1]] < first_cells[areas[0]]:
-        areas[0], areas[1] = areas[1], areas[0]
-    return choices
+@inlined
+def drawn(key, number, first, words):
+    """The random word of a choice, made ahead if it is one of the first of its turn."""
+    ahead = number - first
+    return get(words, ahead) if ahead < AHEAD and first < COUNTED else word(join(key, number), 1)
 
 
 @inlined
 def note(log, game, number, seat, step, a, b, c):
     """Write a decision down."""
-    if number < log.shape[1]:
+    if log.shape[0] and number < log.shape[1]:
         log[game, number, 0] = seat
         log[game, number, 1] = step
         log[game, number, 2] = a
@@ -115,542 +166,500 @@ def note(log, game, number, seat, step, a, b, c):
         log[game, number, 4] = c
 
 
-@kernel
-def games(
-    keys,
-    first,
-    number,
-    shape,
-    spaces,
-    stack_tiles,
-    stack_sizes,
-    about,
-    fit,
-    distinct,
-    groups,
-    bagful,
-    totem_masks,
-    protected_tokens,
-    parts,
-    first_cells,
-    seats,
-    bins,
-    tiles_out,
-    squares,
-    wins,
-    lengths,
-    events,
-    log,
-    log_scores,
-):
-    """Games of random players; every choice of the step at hand alike."""
-    players, _ntiles = shape[0], shape[1]
-    n_protected, to_bottom, must_place, needs_both = shape[2], shape[3], shape[4], shape[5]
-    to_bag, stalled_end, round_limit = shape[6], shape[7], shape[8]
-    room = stack_tiles.shape[1]
-    stacks = np.zeros(5 * room, np.int64)
-    mixing = np.zeros(max(room, 128), np.int64)
-    head = np.zeros(5, np.int64)
-    size = np.zeros(5, np.int64)
-    zone = np.zeros(5, np.int64)
-    loose = np.zeros(5, np.int64)
-    bag = np.zeros(256, np.int64)
-    totem = np.zeros(4, np.int64)
-    turns_of = np.zeros(4, np.int64)
-    seat_key = np.zeros(4, np.int64)
-    hand = np.zeros(4, np.int64)
-    nc = np.zeros(4, np.int64)
-    clear_tile = np.zeros(12, np.int64)
-    clear_open = np.zeros(12, np.int64)
-    clear_own = np.zeros(12, np.int64)
-    nj = np.zeros(4, np.int64)
-    col_mask = np.zeros(20, np.int64)
-    value = np.zeros(36, np.int64)
-    times = np.zeros(36, np.int64)
-    jungle_tile = np.zeros(36, np.int64)
-    with_token = np.zeros(4, np.int64)
-    protected = np.zeros(4, np.int64)
-    waived = np.zeros(4, np.int64)
-    united = np.zeros(4, np.int64)
-    diversity = np.zeros(4, np.int64)
-    scores = np.zeros(4, np.int64)
-    areas = np.zeros(3, np.int64)
-    seen = np.zeros(8, np.int64)
-    logging = log.shape[0] > 0
-    for game in range(first, first + number):
-        # The deal (J5 to J7)
-        key_deal = join(keys[11], game)
-        for z in range(5):
-            n = stack_sizes[z]
-            for i in range(n):
-                mixing[i] = stack_tiles[z, i]
-            shuffle(n, mix(key_deal ^ keys[z]), mixing)
-            for i in range(n):
-                stacks[room * z + i] = mixing[i]
-            head[z] = 0
-            size[z] = n
-        for i in range(112):
-            put(bag, i, get(bagful, i))
-        shuffle(112, mix(key_deal ^ keys[5]), bag)
-        for i in range(4):
-            mixing[i] = i
-        shuffle(4, mix(key_deal ^ keys[6]), mixing)
-        for p in range(players):
-            totem[p] = totem_masks[mixing[p]]
-        supply = 0
-        for i in range(10):
-            mixing[i] = i
-        shuffle(10, mix(key_deal ^ keys[7]), mixing)
-        for i in range(n_protected):
-            supply |= 1 << protected_tokens[mixing[i]]
-        key_returns = mix(key_deal ^ keys[8])
-        returned = 0
-        top = 0
-        last = 112
-        for z in range(5):
-            tokens = 0
-            for _ in range(spaces[z]):
-                tokens += 1 << 4 * bag[top]
+@inlined
+def clean_seat(seats, s, totem):
+    """An empty seat."""
+    for i in range(SEAT):
+        put(seats, SEAT * s + i, 0)
+    put(seats, SEAT * s + TOTEM, totem)
+    put(seats, SEAT * s + DIVERSITY, -1)
+
+
+@inlined
+def deal(key, keys, shape, deck, state, mixing):
+    """The deal (J5 to J7)."""
+    board, bag = state.board, state.bag
+    room = deck.stack_tiles.shape[1]
+    for z in range(5):
+        n = deck.stack_sizes[z]
+        for i in range(n):
+            mixing[i] = deck.stack_tiles[z, i]
+        shuffle(n, mix(key ^ keys[z]), mixing)
+        for i in range(n):
+            state.stacks[room * z + i] = mixing[i]
+        board[HEAD + z] = 0
+        board[SIZE + z] = n
+    for i in range(112):
+        put(bag, i, get(deck.bagful, i))
+    shuffle(112, mix(key ^ keys[5]), bag)
+    for i in range(4):
+        mixing[i] = i
+    shuffle(4, mix(key ^ keys[6]), mixing)
+    for p in range(shape[0]):
+        clean_seat(state.seats, p, deck.totems[mixing[p]])
+    supply = 0
+    for i in range(10):
+        mixing[i] = i
+    shuffle(10, mix(key ^ keys[7]), mixing)
+    for i in range(shape[2]):
+        supply |= 1 << deck.protected_tokens[mixing[i]]
+    top = 0
+    for z in range(5):
+        tokens = 0
+        for _ in range(deck.spaces[z]):
+            tokens += 1 << 4 * get(bag, top)
+            top += 1
+        board[TOKENS + z] = tokens
+        board[LOOSE + z] = deck.spaces[z]
+    state.returns[0] = mix(key ^ keys[8])
+    state.returns[1] = 0
+    for i in range(STEP, DECISIONS + 1):
+        board[i] = 0
+    board[STEP] = -1
+    board[TOP] = top
+    board[LAST] = 112
+    board[SUPPLY] = supply
+
+
+@inlined
+def takes(tokens, groups):
+    """The different groups of tokens that can be taken, one bit for each (J9): a species may be all of a colour."""
+    a, b, c, d = (
+        tokens & get(groups, 0),
+        tokens & get(groups, 1),
+        tokens & get(groups, 2),
+        tokens & get(groups, 3),
+    )
+    found = (a != 0) | (b != 0) << 1 | (c != 0) << 2 | (d != 0) << 3
+    for g in range(4, 8):
+        x = tokens & get(groups, g)
+        found |= ((x != 0) & (x != a) & (x != b) & (x != c) & (x != d)) << g
+    return found
+
+
+@inlined
+def exchanges(hand, board):
+    """How many different exchanges there are (J10)."""
+    held = held_kinds(hand)
+    options = 0
+    for y in range(5):
+        there = held_kinds(get(board, TOKENS + y))
+        options += popcount(held) * popcount(there) - popcount(held & there)
+    return options
+
+
+@inlined
+def exchange_option(hand, board, chosen):
+    """The token given, the token got, and its zone."""
+    held = held_kinds(hand)
+    while True:
+        give = held & -held
+        n = 0
+        for y in range(5):
+            n += popcount(held_kinds(get(board, TOKENS + y)) & ~give)
+        if chosen < n:
+            break
+        chosen -= n
+        held &= held - 1
+    y = 0
+    while True:
+        there = held_kinds(get(board, TOKENS + y)) & ~give
+        n = popcount(there)
+        if chosen < n:
+            return give, 1 << select(there, chosen), y
+        chosen -= n
+        y += 1
+
+
+@inlined
+def zone_option(chosen, board, may_keep):
+    """The zone of a choice; whether its tile is kept, -1 for none (J8)."""
+    z = 0
+    while True:
+        if get(board, SIZE + z):
+            if chosen < 1 + may_keep:
+                return z, may_keep - chosen
+            chosen -= 1 + may_keep
+        elif get(board, LOOSE + z):
+            if chosen == 0:
+                return z, -1
+            chosen -= 1
+        z += 1
+
+
+@inlined
+def give_back(left, state):
+    """Tokens go back into the bag, each to a place that chance has chosen (J14)."""
+    board, bag = state.board, state.bag
+    top, last, returned = get(board, TOP), get(board, LAST), get(board, RETURNED)
+    while left:
+        kind = ctz(held_kinds(left)) >> 2
+        left -= 1 << 4 * kind
+        chance = shr(word(get(state.returns, 0), get(state.returns, 1) + returned % 128 + 1), 48)
+        returned += 1
+        if top:
+            # The bag begins one place before; what is drawn earlier moves there.
+            at = top + (chance * (last - top + 1) >> 16)
+            top -= 1
+            for i in range(top, at - 1):
+                put(bag, i, get(bag, i + 1))
+            put(bag, at - 1, kind)
+        else:
+            at = chance * (last + 1) >> 16
+            for i in range(last, at, -1):
+                put(bag, i, get(bag, i - 1))
+            put(bag, at, kind)
+            last += 1
+    put(board, TOP, top)
+    put(board, LAST, last)
+    put(board, RETURNED, returned)
+
+
+@inlined
+def refill(spaces, board, bag, events):
+    """If a zone has no token every empty space is filled (J15)."""
+    top, last = get(board, TOP), get(board, LAST)
+    if top < last and not (
+        get(board, LOOSE)
+        and get(board, LOOSE + 1)
+        and get(board, LOOSE + 2)
+        and get(board, LOOSE + 3)
+        and get(board, LOOSE + 4)
+    ):
+        events[E_REFILLS] += 1
+        for y in range(5):
+            n = get(board, LOOSE + y)
+            wanted = get(spaces, y) - n
+            n = min(wanted, last - top)
+            if n < wanted:
+                events[E_SHORT] += 1
+            for _ in range(n):
+                add(board, TOKENS + y, 1 << 4 * get(bag, top))
                 top += 1
-            zone[z] = tokens
-            loose[z] = spaces[z]
-        key_game = join(keys[12], game)
-        for p in range(players):
-            seat_key[p] = join(key_game, p)
-            turns_of[p] = 0
-            hand[p] = 0
-            nc[p] = 0
-            nj[p] = 0
-            with_token[p] = 0
-            protected[p] = 0
-            waived[p] = 0
-            united[p] = 0
-            diversity[p] = -1
-            for c in range(5):
-                col_mask[5 * p + c] = 0
-        ending = 0
-        turn = 0
-        p = 0
-        decisions = 0
-        while True:
+            add(board, LOOSE + y, n)
+        put(board, TOP, top)
+
+
+@kernel
+def play_on(forced, last_turn, bots, shape, deck, state, events, log, game):
+    """Play from the step at which the game stands to its end, or to the end of a turn; whether it is over.
+
+    ``bots`` says for each seat 0 for random and 1 for greedy. The first decision is number ``forced`` of the legal
+    ones, if that is not negative.
+    """
+    players, to_bottom, must_place, needs_both = shape[0], shape[3], shape[4], shape[5]
+    to_bag, stalled_end, round_limit = shape[6], shape[7], shape[8]
+    seats, board, value, areas, words = state.seats, state.board, state.value, state.areas, state.words
+    room = deck.stack_tiles.shape[1]
+    decisions = board[DECISIONS]
+    step, p, turn, z, supply = board[STEP], board[WHOSE], board[TURN], board[AT], board[SUPPLY]
+    ending = board[ENDING]
+    over = False
+    while True:
+        o = SEAT * p
+        greedy = bots[p]
+        key = get(state.turn_keys, p)
+        counter = 0 if get(state.shared, 0) else p
+        made = get(state.counts, counter)
+        first = made
+        if made < COUNTED:
+            for n in range(AHEAD):
+                put(words, n, word(mix(plus(key, get(state.parts, made + n))), 1))
+        if step < 0:
             # The start of a turn (J17, J8)
-            board = loose[0] + loose[1] + loose[2] + loose[3] + loose[4]
-            if stalled_end and ending == 0 and board == 0 and top == last:
+            put(seats, o + NEW, 0)
+            loose = 0
+            for y in range(5):
+                loose += get(board, LOOSE + y)
+            if stalled_end and ending == 0 and loose == 0 and get(board, TOP) == get(board, LAST):
                 ending = 2
-            key_turn = seat_key[p]
-            own_turn = turns_of[p]
+            step = ZONE
+        if step == ZONE:
+            may_keep = get(seats, o + CLEARING) < 3
             options = 0
-            for z in range(5):
-                if size[z]:
-                    options += 1 + (nc[p] < 3)
-                elif loose[z]:
-                    options += 1
-            if options:
-                chosen = high(word(join(key_turn, own_turn), 1), options)
-                own_turn += 1
-                z = 0
-                keep = -1
-                while True:
-                    if size[z]:
-                        if nc[p] < 3:
-                            if chosen < 2:
-                                keep = 1 - chosen
-                                break
-                            chosen -= 2
-                        else:
-                            if chosen == 0:
-                                keep = 0
-                                break
-                            chosen -= 1
-                    elif loose[z]:
-                        if chosen == 0:
-                            break
-                        chosen -= 1
-                    z += 1
-                if logging:
-                    note(log, game - first, decisions, p, ZONE, z, keep, 0)
+            for y in range(5):
+                options += 1 + may_keep if get(board, SIZE + y) else get(board, LOOSE + y) > 0
+            if options == 0:
+                events[E_NO_ZONE] += 1
+                step = PUT
+            else:
+                if forced >= 0:
+                    chosen = forced
+                elif greedy:
+                    now = value_now(seats, p, supply, deck)
+                    for n in range(options):
+                        y, keep = zone_option(n, board, may_keep)
+                        tile = get(state.stacks, room * y + get(board, HEAD + y))
+                        put(value, n, value_zone(seats, p, tile, keep, get(board, TOKENS + y), now, supply, deck))
+                    chosen = best_of(value, options, drawn(key, made, first, words), high)
+                else:
+                    chosen = high(drawn(key, made, first, words), options)
+                made += forced < 0
+                forced = -1
+                z, keep = zone_option(chosen, board, may_keep)
+                note(log, game, decisions, p, ZONE, z, keep, 0)
                 decisions += 1
                 if keep >= 0:
-                    t = get(stacks, room * z + head[z])
+                    at = get(board, HEAD + z)
+                    t = get(state.stacks, room * z + at)
                     if keep:
-                        i = 3 * p + nc[p]
-                        put(clear_tile, i, t)
-                        put(clear_open, i, (1 << get(about, 4 * t + 1)) - 1)
-                        put(clear_own, i, 0)
-                        nc[p] += 1
-                        size[z] -= 1
+                        n = get(seats, o + CLEARING)
+                        put(seats, o + TILE + n, t)
+                        put(seats, o + OPEN + n, (1 << get(deck.about, 4 * t + 1)) - 1)
+                        put(seats, o + OWN + n, 0)
+                        put(seats, o + CLEARING, n + 1)
+                        add(board, SIZE + z, -1)
                     else:
-                        if nc[p] == 3:
-                            events[E_FULL] += 1
+                        events[E_FULL] += not may_keep
                         if to_bottom:
-                            at = head[z] + size[z]
-                            if at >= room:
-                                at -= room
-                            put(stacks, room * z + at, t)
+                            under = at + get(board, SIZE + z)
+                            put(state.stacks, room * z + (under - room if under >= room else under), t)
                         else:
-                            size[z] -= 1
-                    head[z] += 1
-                    if head[z] == room:
-                        head[z] = 0
+                            add(board, SIZE + z, -1)
+                    put(board, HEAD + z, 0 if at + 1 == room else at + 1)
                 else:
                     events[E_NO_TILE] += 1
-                # Taking (J9)
-                if loose[z]:
-                    tokens = zone[z]
-                    n = 0
-                    for g in range(8):
-                        found = tokens & get(groups, g)
-                        if found:
-                            fresh = True
-                            if g >= 4:
-                                for i in range(n):
-                                    if get(seen, i) == found:
-                                        fresh = False
-                            if fresh:
-                                put(seen, n, found)
-                                n += 1
-                    chosen = high(word(join(key_turn, own_turn), 1), n)
-                    own_turn += 1
-                    found = get(seen, chosen)
-                    if logging:
-                        for g in range(8):
-                            if tokens & groups[g] == found:
-                                note(log, game - first, decisions, p, TAKE, g, 0, 0)
-                                break
-                    decisions += 1
-                    zone[z] = tokens - found
-                    loose[z] -= total(found)
-                    hand[p] += found
-                    # Exchanging (J10)
-                    if loose[z] == 0:
-                        held = held_kinds(hand[p])
-                        options = 0
-                        for y in range(5):
-                            there = held_kinds(zone[y])
-                            options += popcount(held) * popcount(there) - popcount(held & there)
-                        if options:
-                            events[E_MAY_EXCHANGE] += 1
-                            chosen = high(word(join(key_turn, own_turn), 1), options + 1)
-                            own_turn += 1
-                            if chosen:
-                                chosen -= 1
-                                events[E_EXCHANGED] += 1
-                                while True:
-                                    give = held & -held
-                                    n = 0
-                                    for y in range(5):
-                                        n += popcount(held_kinds(zone[y]) & ~give)
-                                    if chosen < n:
-                                        break
-                                    chosen -= n
-                                    held &= held - 1
-                                y = 0
-                                while True:
-                                    there = held_kinds(zone[y]) & ~give
-                                    n = popcount(there)
-                                    if chosen < n:
-                                        break
-                                    chosen -= n
-                                    y += 1
-                                got = 1 << select(there, chosen)
-                                hand[p] += got - give
-                                zone[y] += give - got
-                                if logging:
-                                    note(log, game - first, decisions, p, EXCHANGE, ctz(give) >> 2, ctz(got) >> 2, y)
-                            elif logging:
-                                note(log, game - first, decisions, p, EXCHANGE, -1, -1, 0)
-                            decisions += 1
-                else:
+                step = TAKE
+                if get(board, LOOSE + z) == 0:
                     events[E_NO_TOKENS] += 1
+                    step = PUT
+        if step == TAKE:
+            tokens = get(board, TOKENS + z)
+            open_groups = takes(tokens, deck.groups)
+            n = popcount(open_groups)
+            if forced >= 0:
+                chosen = forced
+            elif greedy:
+                now = value_now(seats, p, supply, deck)
+                for i in range(n):
+                    found = tokens & get(deck.groups, select(open_groups, i))
+                    put(board, TOKENS + z, tokens - found)
+                    asked = found == tokens and exchanges(get(seats, o + HAND) + found, board) > 0
+                    put(value, i, value_hand(seats, p, found, not asked, now, supply, needs_both, deck, areas))
+                chosen = best_of(value, n, drawn(key, made, first, words), high)
             else:
-                events[E_NO_ZONE] += 1
-            # Placing (J11)
+                chosen = high(drawn(key, made, first, words), n)
+            made += forced < 0
+            forced = -1
+            g = select(open_groups, chosen)
+            found = tokens & get(deck.groups, g)
+            note(log, game, decisions, p, TAKE, g, 0, 0)
+            decisions += 1
+            put(board, TOKENS + z, tokens - found)
+            add(board, LOOSE + z, -total(found))
+            add(seats, o + HAND, found)
+            step = PUT
+            if get(board, LOOSE + z) == 0 and exchanges(get(seats, o + HAND), board):
+                events[E_MAY_EXCHANGE] += 1
+                step = EXCHANGE
+        if step == EXCHANGE:
+            hand = get(seats, o + HAND)
+            options = exchanges(hand, board) + 1
+            if forced >= 0:
+                chosen = forced
+            elif greedy:
+                now = value_now(seats, p, supply, deck)
+                for n in range(options):
+                    change = 0
+                    if n:
+                        give, got, _ = exchange_option(hand, board, n - 1)
+                        change = got - give
+                    put(value, n, value_hand(seats, p, change, 1, now, supply, needs_both, deck, areas))
+                chosen = best_of(value, options, drawn(key, made, first, words), high)
+            else:
+                chosen = high(drawn(key, made, first, words), options)
+            made += forced < 0
+            forced = -1
+            if chosen:
+                events[E_EXCHANGED] += 1
+                give, got, y = exchange_option(hand, board, chosen - 1)
+                put(seats, o + HAND, hand + got - give)
+                add(board, TOKENS + y, give - got)
+                note(log, game, decisions, p, EXCHANGE, ctz(give) >> 2, ctz(got) >> 2, y)
+            else:
+                note(log, game, decisions, p, EXCHANGE, -1, -1, 0)
+            decisions += 1
+            step = PUT
+        if step == PUT:
             while True:
-                held = held_kinds(hand[p])
-                options = 0
-                clearing = 3 * p
-                count = nc[p]
-                while held:
-                    kind = ctz(held) >> 2
-                    for i in range(clearing, clearing + count):
-                        t = get(clear_tile, i)
-                        options += popcount(get(distinct, 8 * t + get(clear_open, i)) & get(fit, 16 * t + kind))
-                    held &= held - 1
+                there = ways(seats, p, deck)
+                options = puts(there)
                 if options == 0:
                     break
-                chosen = high(word(join(key_turn, own_turn), 1), options + 1 - must_place)
-                own_turn += 1
+                done = 1 - must_place
+                if forced >= 0:
+                    chosen = forced
+                elif greedy:
+                    now = value_now(seats, p, supply, deck)
+                    value_puts(seats, p, options, done, now, supply, needs_both, deck, areas, value)
+                    chosen = best_of(value, options + done, drawn(key, made, first, words), high)
+                else:
+                    chosen = high(drawn(key, made, first, words), options + done)
+                made += forced < 0
+                forced = -1
                 decisions += 1
                 if chosen == options:
-                    if logging:
-                        note(log, game - first, decisions - 1, p, DONE, 0, 0, 0)
+                    note(log, game, decisions - 1, p, DONE, 0, 0, 0)
                     break
-                held = held_kinds(hand[p])
-                placed = False
-                while not placed:
-                    kind = ctz(held) >> 2
-                    held &= held - 1
-                    for i in range(clearing, clearing + count):
-                        t = get(clear_tile, i)
-                        fitting = get(distinct, 8 * t + get(clear_open, i)) & get(fit, 16 * t + kind)
-                        n = popcount(fitting)
-                        if chosen < n:
-                            while chosen:
-                                fitting &= fitting - 1
-                                chosen -= 1
-                            put(clear_open, i, get(clear_open, i) & ~(fitting & -fitting))
-                            put(clear_own, i, get(clear_own, i) + (totem[p] >> kind & 1))
-                            hand[p] -= 1 << 4 * kind
-                            if logging:
-                                note(log, game - first, decisions - 1, p, PUT, kind, t, ctz(fitting))
-                            placed = True
-                            break
-                        chosen -= n
-            # Locking (J12, J13e, J16)
-            new = 0
-            while nj[p] < 9:
-                ready = 0
-                for i in range(nc[p]):
-                    ready += clear_open[3 * p + i] == 0
+                kind, i, bit = put_option(seats, p, there, chosen, deck)
+                do_put(seats, p, kind, i, bit)
+                note(log, game, decisions - 1, p, PUT, kind, get(seats, o + TILE + i), ctz(bit))
+            step = LOCK
+        if step == LOCK:
+            while True:
+                ready = locks(seats, p)
                 if ready == 0:
                     break
                 chosen = 0
                 if ready > 1:
-                    chosen = high(word(join(key_turn, own_turn), 1), ready)
-                    own_turn += 1
-                i = 3 * p
-                while True:
-                    if clear_open[i] == 0:
-                        if chosen == 0:
-                            break
-                        chosen -= 1
-                    i += 1
-                t = clear_tile[i]
+                    if forced >= 0:
+                        chosen = forced
+                    elif greedy:
+                        now = value_now(seats, p, supply, deck)
+                        value_locks(seats, p, ready, now, supply, needs_both, deck, areas, value)
+                        chosen = best_of(value, ready, drawn(key, made, first, words), high)
+                    else:
+                        chosen = high(drawn(key, made, first, words), ready)
+                    made += forced < 0
+                    forced = -1
+                i = lock_option(seats, p, chosen)
                 if ready > 1:
-                    if logging:
-                        note(log, game - first, decisions, p, LOCK, t, 0, 0)
+                    note(log, game, decisions, p, LOCK, get(seats, o + TILE + i), 0, 0)
                     decisions += 1
-                place = nj[p]
-                value[9 * p + place] = about[t, 0] + clear_own[i]
-                times[9 * p + place] = 1
-                jungle_tile[9 * p + place] = t
-                nj[p] = place + 1
-                nc[p] -= 1
-                while i < 3 * p + nc[p]:
-                    clear_tile[i] = clear_tile[i + 1]
-                    clear_open[i] = clear_open[i + 1]
-                    clear_own[i] = clear_own[i + 1]
-                    i += 1
-                if new:
-                    events[E_SEVERAL] += 1
-                new |= 1 << place
-                colours = about[t, 2]
-                for c in range(5):
-                    col_mask[5 * p + c] |= (colours >> c & 1) << place
-                united[p] |= colours
-                if diversity[p] < 0 and united[p] == 31:
-                    diversity[p] = place
-                    events[E_DIVERSITY] += 1
-                if place == 8 and ending == 0:
+                events[E_SEVERAL] += get(seats, o + NEW) != 0
+                before = get(seats, o + DIVERSITY)
+                do_lock(seats, p, i, deck)
+                events[E_DIVERSITY] += get(seats, o + DIVERSITY) != before
+                if get(seats, o + JUNGLE) == 9 and ending == 0:
                     ending = 1
-            if nj[p] == 9:
-                for i in range(nc[p]):
-                    events[E_LEFT] += clear_open[3 * p + i] == 0
-            # Protecting (J13a to J13d)
-            offered = 0
-            if new:
-                for c in range(5):
-                    if area_offers(
-                        p, c, supply, new, col_mask, with_token, protected, waived, parts, first_cells, areas
-                    ):
-                        offered |= 1 << c
-                if popcount(offered) > 1:
-                    events[E_TWO] += 1
-            while offered:
-                options = 0
-                for c in range(5):
-                    if offered >> c & 1:
-                        options += area_offers(
-                            p, c, supply, new, col_mask, with_token, protected, waived, parts, first_cells, areas
-                        )
-                        if not (needs_both and areas[2] == 1):
-                            options += 1
+            if get(seats, o + JUNGLE) == 9:
+                for i in range(get(seats, o + CLEARING)):
+                    events[E_LEFT] += get(seats, o + OPEN + i) == 0
+            step = PROTECT
+            put(seats, o + OFFERED, 0)
+            if get(seats, o + NEW):
+                offered = offer(seats, p, supply, deck.parts, deck.first_cells, areas)
+                events[E_TWO] += popcount(offered) > 1
+        if step == PROTECT:
+            while get(seats, o + OFFERED):
+                options, asked = protects(seats, p, supply, needs_both, deck.parts, deck.first_cells, areas)
                 chosen = 0
-                asked = True
-                if offered & (offered - 1) == 0 and needs_both and options == 1:
-                    c = ctz(offered)
-                    area_offers(p, c, supply, new, col_mask, with_token, protected, waived, parts, first_cells, areas)
-                    asked = areas[2] != 1
                 if asked:
-                    chosen = high(word(join(key_turn, own_turn), 1), options)
-                    own_turn += 1
-                c = -1
-                token = 0
-                place = 0
-                while True:
-                    c += 1
-                    if not offered >> c & 1:
-                        continue
-                    n = area_offers(
-                        p, c, supply, new, col_mask, with_token, protected, waived, parts, first_cells, areas
-                    )
-                    if chosen < n:
-                        x = 0
-                        while token == 0:
-                            free = areas[x] & ~with_token[p]
-                            width = popcount(free)
-                            for which in range(2):
-                                if token == 0 and areas[2] >> which & 1 and popcount(areas[x]) >= 3 + which:
-                                    if chosen < width:
-                                        token = 3 + which
-                                        place = select(free, chosen)
-                                    else:
-                                        chosen -= width
-                            x += 1
-                        break
-                    chosen -= n
-                    if not (needs_both and areas[2] == 1):
-                        if chosen == 0:
-                            break
-                        chosen -= 1
+                    if forced >= 0:
+                        chosen = forced
+                    elif greedy:
+                        now = value_now(seats, p, supply, deck)
+                        value_protects(seats, p, options, now, supply, needs_both, deck, areas, value)
+                        chosen = best_of(value, options, drawn(key, made, first, words), high)
+                    else:
+                        chosen = high(drawn(key, made, first, words), options)
+                    made += forced < 0
+                    forced = -1
+                c, token, place = protect_option(
+                    seats, p, chosen, supply, needs_both, deck.parts, deck.first_cells, areas
+                )
                 if asked:
-                    if logging:
-                        if token:
-                            note(log, game - first, decisions, p, PROTECT, c, token, place)
-                        else:
-                            note(log, game - first, decisions, p, WAIVE, c, 0, 0)
+                    note(log, game, decisions, p, PROTECT if token else WAIVE, c, token, place)
                     decisions += 1
                 if token:
-                    supply &= ~(1 << (2 * c + token - 3))
-                    times[9 * p + place] = token - 1
-                    with_token[p] |= 1 << place
-                    protected[p] |= 1 << c
                     events[E_THREE + token - 3] += 1
                 else:
                     events[E_WAIVED] += 1
-                settled = 1 << c
-                for other in range(5):
-                    if (
-                        offered >> other & 1
-                        and other != c
-                        and (
-                            area_offers(
-                                p,
-                                other,
-                                supply,
-                                new,
-                                col_mask,
-                                with_token,
-                                protected,
-                                waived,
-                                parts,
-                                first_cells,
-                                areas,
-                            )
-                            == 0
-                        )
-                    ):
-                        settled |= 1 << other
-                for other in range(5):
-                    if settled >> other & 1 and supply >> 2 * other & 1 and not protected[p] >> other & 1:
-                        waived[p] |= 1 << other
-                offered &= ~settled
-            # Keeping (J14)
-            held = hand[p]
-            n = total(held)
-            if n > 2:
-                events[E_SURPLUS] += n - 2
-                kinds = held_kinds(held)
-                several = popcount(kinds)
-                doubles = (shr(held, 1) | shr(held, 2) | shr(held, 3)) & ONES
-                options = several * (several - 1) // 2 + popcount(doubles)
-                chosen = 0
-                if options > 1:
-                    chosen = high(word(join(key_turn, own_turn), 1), options)
-                    own_turn += 1
-                left = kinds
-                while True:
-                    a = left & -left
-                    left &= left - 1
-                    if doubles & a:
-                        if chosen == 0:
-                            b = a
-                            break
-                        chosen -= 1
-                    several = popcount(left)
-                    if chosen < several:
-                        b = 1 << select(left, chosen)
-                        break
-                    chosen -= several
-                if options > 1:
-                    if logging:
-                        note(log, game - first, decisions, p, KEEP, ctz(a) >> 2, ctz(b) >> 2, 0)
-                    decisions += 1
-                hand[p] = a + b
-                held -= a + b
-                if to_bag:
-                    while held:
-                        kind = ctz(held_kinds(held)) >> 2
-                        held -= 1 << 4 * kind
-                        chance = shr(word(key_returns, returned % 128 + 1), 48)
-                        returned += 1
-                        if top:
-                            # The bag begins one place before; what is drawn earlier moves there.
-                            at = top + (chance * (last - top + 1) >> 16)
-                            top -= 1
-                            for i in range(top, at - 1):
-                                put(bag, i, get(bag, i + 1))
-                            put(bag, at - 1, kind)
-                        else:
-                            at = chance * (last + 1) >> 16
-                            for i in range(last, at, -1):
-                                put(bag, i, get(bag, i - 1))
-                            put(bag, at, kind)
-                            last += 1
-            # Refilling (J15)
-            if top < last and not (loose[0] and loose[1] and loose[2] and loose[3] and loose[4]):
-                events[E_REFILLS] += 1
-                for y in range(5):
-                    while loose[y] < spaces[y]:
-                        if top == last:
-                            events[E_SHORT] += 1
-                            break
-                        zone[y] += 1 << 4 * get(bag, top)
-                        top += 1
-                        loose[y] += 1
-            turns_of[p] = own_turn
-            turn += 1
-            p += 1
-            if p == players:
-                p = 0
-                rounds = turn // players
-                if ending or rounds >= round_limit:
-                    break
+                supply = do_protect(seats, p, c, token, place, supply, deck.parts, deck.first_cells, areas)
+            step = KEEP
+        hand = get(seats, o + HAND)
+        n = total(hand)
+        if n > 2:
+            events[E_SURPLUS] += n - 2
+            options = keeps(hand)
+            chosen = 0
+            if options > 1:
+                if forced >= 0:
+                    chosen = forced
+                elif greedy:
+                    now = value_now(seats, p, supply, deck)
+                    value_keeps(seats, p, options, now, supply, deck, value)
+                    chosen = best_of(value, options, drawn(key, made, first, words), high)
+                else:
+                    chosen = high(drawn(key, made, first, words), options)
+                made += forced < 0
+                forced = -1
+            a, b = keep_option(hand, chosen)
+            if options > 1:
+                note(log, game, decisions, p, KEEP, ctz(a) >> 2, ctz(b) >> 2, 0)
+                decisions += 1
+            put(seats, o + HAND, a + b)
+            if to_bag:
+                give_back(hand - a - b, state)
+        refill(deck.spaces, board, state.bag, events)
+        put(state.counts, counter, made)
+        turn += 1
+        p += 1
+        step = -1
+        if p == players:
+            p = 0
+            if ending or turn // players >= round_limit:
+                over = True
+                break
+        if turn > last_turn:
+            break
+    board[SUPPLY] = supply
+    board[TURN] = turn
+    board[ENDING] = ending
+    board[DECISIONS] = decisions
+    return over
+
+
+@inlined
+def final_scores(players, seats, scores):
+    """The score of each seat (J18)."""
+    for p in range(players):
+        o = SEAT * p
+        n = get(seats, o + JUNGLE)
+        s = 0
+        for i in range(n):
+            s += get(seats, o + POINTS + i) * get(seats, o + TIMES + i)
+        if get(seats, o + DIVERSITY) >= 0:
+            s += 2 * (n - 1 - get(seats, o + DIVERSITY))
+        scores[p] = s
+
+
+@kernel
+def games(keys, first, number, bots, shape, deck, tallies, events, log, log_scores):
+    """Games from the deal to the end, counted in the tallies and, if there is room for it, written into the log."""
+    seats_out, bins, tiles_out, squares, wins, lengths = tallies
+    players = shape[0]
+    state = new_state(deck)
+    seats, board = state.seats, state.board
+    mixing = np.zeros(max(deck.stack_tiles.shape[1], 128), np.int64)
+    scores = np.zeros(4, np.int64)
+    for game in range(first, first + number):
+        deal(join(keys[9], game), keys, shape, deck, state, mixing)
+        key_game = join(keys[10], game)
+        for p in range(players):
+            state.turn_keys[p] = join(key_game, p)
+            state.counts[p] = 0
+        play_on(-1, ENDLESS, bots, shape, deck, state, events, log, game - first)
+        turn, ending = board[TURN], board[ENDING]
         if ending == 2:
             events[E_STALLED] += 1
         elif ending == 0:
             events[E_LIMIT] += 1
         lengths[min(turn // players, lengths.shape[0] - 1), 0] += 1
         lengths[0, 1] += turn
-        lengths[1, 1] += decisions
+        lengths[1, 1] += board[DECISIONS]
+        final_scores(players, seats, scores)
+        best, share, _ = add_seats(shape, scores, seats_out, bins)
         for p in range(players):
-            s = 0
-            for i in range(nj[p]):
-                t = jungle_tile[9 * p + i]
-                points = value[9 * p + i] * times[9 * p + i]
-                s += points
+            for i in range(get(seats, SEAT * p + JUNGLE)):
+                t = get(seats, SEAT * p + LOCKED + i)
+                points = get(seats, SEAT * p + POINTS + i) * get(seats, SEAT * p + TIMES + i)
                 tiles_out[t, i, 0] += 1
                 tiles_out[t, i, 1] += points
                 squares[t] += points * points
-            if diversity[p] >= 0:
-                s += 2 * (nj[p] - 1 - diversity[p])
-            scores[p] = s
-        best, share, _ = add_seats(shape, scores, seats, bins)
-        for p in range(players):
-            if scores[p] == best:
-                for i in range(nj[p]):
-                    wins[jungle_tile[9 * p + i]] += share
-            if logging:
+                if scores[p] == best:
+                    wins[t] += share
+            if log.shape[0]:
                 log_scores[game - first, p] = scores[p]
-        if logging:
-            log_scores[game - first, 4] = decisions
+        if log.shape[0]:
+            log_scores[game - first, 4] = board[DECISIONS]

@@ -6,7 +6,7 @@ finds the same with and without numba.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -14,16 +14,22 @@ import numpy as np
 
 from rainkit.foodweb import Move
 from rainkit.foodweb import View as FoodWebView
+from rainkit.jungle import View as JungleView
+from rainkit.jungle.legal import same_as
 from rainkit.lab.compiling import has_numba
-from rainkit.lab.engines import seats_of
+from rainkit.lab.engines import BOTS, seats_of
 from rainkit.lab.foodweb_data import CELLS, START, WIDTH, FoodWebData, Ints, foodweb_data, stream_key
+from rainkit.lab.jungle_data import JungleData, jungle_data
+from rainkit.lab.jungle_positions import jungle_position
 
-__all__ = ["Ends", "FoodWebRollouts", "Rollouts", "rollouts"]
+__all__ = ["Ends", "FoodWebRollouts", "JungleRollouts", "Rollouts", "rollouts"]
 
 
 @dataclass
 class Ends:
     """How imagined games end, summed over the worlds, with one number for each move that was tried.
+
+    Points are counted in whole points in the food web and in hundredths in the jungle.
 
     Attributes
     ----------
@@ -52,18 +58,30 @@ class Rollouts(Protocol):
         """Each of the moves in the worlds from number ``first`` on, all in the same ones."""
 
 
-_DATA: dict[object, FoodWebData] = {}
+_DATA: dict[object, Any] = {}
 _MOST = 16
 
 
-def _data(view: FoodWebView) -> FoodWebData:
+def _kept(key: tuple[object, ...], make: Callable[[], Any]) -> Any:
     """The arrays of a deck, kept for the next choice."""
-    key = view.deck.digest, tuple(card.id for card in view.deck.cards), view.rules, view.level, view.players
     if key not in _DATA:
         if len(_DATA) == _MOST:
             _DATA.pop(next(iter(_DATA)))
-        _DATA[key] = foodweb_data(view.deck, view.rules, view.level, view.players)
+        _DATA[key] = make()
     return _DATA[key]
+
+
+def _data(view: FoodWebView) -> FoodWebData:
+    key = view.deck.digest, view.rules, view.level, view.players
+    found: FoodWebData = _kept(key, lambda: foodweb_data(view.deck, view.rules, view.level, view.players))
+    return found
+
+
+def _jungle_data(view: JungleView) -> JungleData:
+    state = view.state
+    key = state.deck.digest, state.rules, state.players
+    found: JungleData = _kept(key, lambda: jungle_data(state.deck, state.rules, state.players))
+    return found
 
 
 @dataclass
@@ -137,7 +155,51 @@ class FoodWebRollouts:
         return Ends(worlds, *sums.T), forests
 
 
-def rollouts(view: Any, players: Sequence[str] = ()) -> Rollouts | None:
+@dataclass
+class JungleRollouts:
+    """A decision of the jungle.
+
+    World n is ``view.guess(Stream(key, "world", n))``; all play on greedily, with the streams ``key, "move", n, c`` for
+    choice number c after the move that is tried.
+
+    Parameters
+    ----------
+    view : View
+    data : JungleData
+    rounds : int, optional
+        Play on for so many rounds after this turn, and then take the prices of what everybody has; to the end by
+        default.
+    players : sequence of str, optional
+        Who plays on in each seat, ``greedy`` by default.
+    """
+
+    view: JungleView
+    data: JungleData
+    rounds: int | None = None
+    players: Sequence[str] = ()
+    _position: tuple[Any, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        bots = np.zeros(4, np.int64)
+        bots[: self.data.players] = [
+            BOTS["jungle"].index(name) for name in self.players or ["greedy"] * self.data.players
+        ]
+        self._position = (*jungle_position(self.view, self.data), bots)
+
+    def play(self, moves: Sequence[Any], key: int, first: int = 0, worlds: int = 100) -> Ends:
+        """Each of the moves in the worlds from number ``first`` on, all in the same ones; in hundredths of a point."""
+        from rainkit.lab.jungle_rollout_kernel import rollouts as play
+
+        state, legal = self.view.state, list(self.view.legal_moves)
+        tried = np.array([legal.index(same_as(state, move)) for move in moves], np.int64)
+        keys = np.array([stream_key(key, what) for what in ("world", "move")])
+        last = 1 << 40 if self.rounds is None else state.turn + self.rounds * state.players
+        sums = np.zeros((len(moves), 4), np.int64)
+        play(keys, first, worlds, self.view.seat, last, tried, *self._position, self.data.shape, self.data.arrays, sums)
+        return Ends(worlds, *sums.T)
+
+
+def rollouts(view: Any, players: Sequence[str] = (), rounds: int | None = None) -> Rollouts | None:
     """The position of a view, ready to be played on; None where it can't be compiled.
 
     Parameters
@@ -146,16 +208,21 @@ def rollouts(view: Any, players: Sequence[str] = ()) -> Rollouts | None:
         Of a seat that has to choose.
     players : sequence of str, optional
         Who plays on in each seat; ``greedy`` by default.
+    rounds : int, optional
+        In the jungle, for how many rounds after this turn; to the end by default.
 
     Examples
     --------
     >>> from rainkit.foodweb import GAME
     >>> view = GAME.new(2, seed=1).view(0)
     >>> ready = rollouts(view)
-    >>> ready is None or ready.play(list(view.legal_moves)[:2], key=7, first=0, worlds=5).worlds
-    5
+    >>> ready is None or ready.play(list(view.legal_moves)[:2], key=7, first=0, worlds=5).worlds == 5
+    True
     """
-    if not has_numba() or view.is_over or view.game != "foodweb":
+    if not has_numba() or not view.legal_moves:
         return None
-    data = _data(view)
-    return FoodWebRollouts(view, data, players) if data.exact else None
+    if view.game == "jungle":
+        tiles = _jungle_data(view)
+        return JungleRollouts(view, tiles, rounds, players) if tiles.exact else None
+    cards = _data(view)
+    return FoodWebRollouts(view, cards, players) if cards.exact else None

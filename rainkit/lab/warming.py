@@ -18,17 +18,21 @@ def steps() -> list[tuple[Text, Callable[[], object]]]:
     kinds = (
         (T("food web with random players"), "foodweb", "random"),
         (T("food web with greedy players"), "foodweb", "greedy"),
-        (T("jungle with random players"), "jungle", "random"),
+        (T("jungle"), "jungle", "greedy"),
     )
     played = [(name, partial(_play, game, bot)) for name, game, bot in kinds]
-    return [*played, (T("food web as it is imagined by a bot"), _imagine)]
+    imagined = (
+        (T("food web as it is imagined by a bot"), "foodweb"),
+        (T("jungle as it is imagined by a bot"), "jungle"),
+    )
+    return [*played, *((name, partial(_imagine, game)) for name, game in imagined)]
 
 
 def _play(game: str, bot: str) -> None:
     prepare(game, [bot] * 4, 1).play(0, 1)
 
 
-def _imagine() -> None:
-    view = find_game("foodweb").new(2, 1).view(0)
-    if ready := rollouts(view):
+def _imagine(game: str) -> None:
+    view = find_game(game).new(2, 1).view(0)
+    if ready := rollouts(view, rounds=1):
         ready.play([view.legal_moves[0]], 1, 0, 1)

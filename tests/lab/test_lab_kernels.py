@@ -38,7 +38,9 @@ def food_web_setup(number: int) -> Setup:
 def jungle_setup(number: int) -> Setup:
     chance = random.Random(number)
     rules = jungle_rules(chance) if number % 3 else None
-    return prepare("jungle", ["random"] * chance.choice([2, 3, 4]), number, rules=rules)
+    players = chance.choice([2, 3, 4])
+    bots = [chance.choice(["random", "greedy"]) for _ in range(players)] if number % 2 else ["random"] * players
+    return prepare("jungle", bots, number, rules=rules)
 
 
 def check(setup: Setup, game: int) -> None:

@@ -6,13 +6,16 @@ import random
 
 import numpy as np
 import pytest
-from lab_samples import food_web_rules, own_deck
+from lab_samples import food_web_rules, jungle_rules, own_deck
 
 from rainkit.core.rng import Stream
 from rainkit.decks import builtin
 from rainkit.foodweb import GAME, Forest, Move, State, View, gains, score
 from rainkit.foodweb.deal import goal_pool
 from rainkit.foodweb.guessing import guessed_hands
+from rainkit.jungle import GAME as JUNGLE
+from rainkit.jungle import State as JungleState
+from rainkit.jungle.valuation import HUNDREDTH, LATER, price, valued_moves
 from rainkit.lab.rollouts import rollouts
 from rainkit.players import player
 
@@ -104,3 +107,63 @@ def test_slices_add_up_to_the_whole() -> None:
 def test_no_numba_no_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAINKIT_NO_NUMBA", "1")
     assert rollouts(moment(4)[1]) is None
+
+
+def jungle_moment(number: int) -> tuple[JungleState, int]:
+    """Some moment of some game of the jungle, at any step of a turn."""
+    chance = random.Random(number)
+    rules = jungle_rules(chance) if number % 2 else None
+    players = chance.choice([2, 3, 4])
+    state = JUNGLE.new(players, number, rules=rules)
+    for turn in range(chance.randrange(10, 120)):
+        bot = player(chance.choice(["random", "greedy", "greedy"]))
+        after = state.after(state.seat, bot.choose(state.view(state.seat), Stream(number, turn)))
+        if after.is_over:
+            break
+        state = after
+    return state, state.seat
+
+
+def jungle_end(state: JungleState, key: int, world: int, last: int) -> list[int]:
+    """One imagined game by the readable rules, in hundredths."""
+    choice = 0
+    while not state.is_over and state.turn <= last:
+        valued = valued_moves(state, state.seat)
+        best = max(value for _, value in valued)
+        move = Stream(key, "move", world, choice).choice([m for m, value in valued if value == best])
+        state, choice = state.after(state.seat, move), choice + 1
+    if state.is_over:
+        return [100 * score for score in state.scores()]
+    return [price(seat, state.supply, LATER) // HUNDREDTH for seat in state.seats]
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_every_imagined_jungle_is_that_of_the_readable_rules(number: int) -> None:
+    state, seat = jungle_moment(number)
+    view = state.view(seat)
+    rounds = (None, 2)[number % 2]
+    ready = rollouts(view, rounds=rounds)
+    assert ready is not None
+    moves = random.Random(number).sample(list(view.legal_moves), min(2, len(view.legal_moves)))
+    ends = ready.play(moves, number, 3, 2)
+    last = 1 << 40 if rounds is None else state.turn + rounds * state.players
+    expected = np.zeros((len(moves), 4), np.int64)
+    for n, move in enumerate(moves):
+        for world in (3, 4):
+            guess = view.guess(Stream(number, "world", world))
+            totals = jungle_end(guess.after(seat, move), number, world, last)
+            mine, rival, best = totals[seat], max(t for s, t in enumerate(totals) if s != seat), max(totals)
+            expected[n] += [mine, rival, (mine - rival) ** 2, 12 // totals.count(best) if mine == best else 0]
+    assert np.array_equal(np.column_stack([ends.points, ends.rival, ends.lead_squares, ends.wins]), expected)
+
+
+def test_places_in_arrays_are_those_of_the_kernels() -> None:
+    from rainkit.lab import jungle_kernel, jungle_positions, jungle_rollout_kernel, jungle_seat_kernel
+
+    kernels = vars(jungle_kernel) | vars(jungle_seat_kernel) | {"BAG": jungle_rollout_kernel.BAG}
+    places = {name: value for name, value in vars(jungle_positions).items() if name.isupper() and type(value) is int}
+    assert len(places) > 25
+    assert places == {name: kernels[name] for name in places}
+    steps = {step.name: number for step, number in jungle_positions.STEPS.items()}
+    for step, name in {"PLACE": "PUT"}.items() | {(n, n) for n in steps if n != "PLACE"}:
+        assert steps[step] == kernels[name]
