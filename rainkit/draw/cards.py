@@ -74,7 +74,7 @@ def heading(name: str, below: str, sign: str, fill: str, on: str, *, small: bool
     room = 63 - at - 1.6
     if small:
         fit = _name(name, room, size, 3)
-        step = fit.size * 1.04
+        step = fit.size * (0.97 if len(fit.lines) > 2 else 1.04)
         base = h / 2 - step * (len(fit.lines) - 1) / 2 + fit.size * 0.36
     else:
         fit = _name(name, room, size, 2)
@@ -98,7 +98,7 @@ def _name(name: str, room: float, size: float, lines: int) -> Fitted:
         if fit.size == size and not fit.broken and not fit.squeezed:
             return fit
     for n in range(1, lines + 1):
-        fit = fitted(name, (room,) * n, size * (0.8 if n == 3 else 1), bold=True)
+        fit = fitted(name, (room,) * n, size * (0.86 if n == 3 else 1), bold=True)
         if not fit.broken and not fit.squeezed:
             return fit
     return fitted(name, (room,) * lines, size * 0.8, bold=True, smallest=0.8)
