@@ -19,6 +19,7 @@ LAYERS = (
     ("lessons",),
     ("draw",),
     ("explain",),
+    ("proposal",),
     ("lab",),
     ("solve",),
     ("players",),
@@ -31,7 +32,7 @@ LAYERS = (
 )
 """From the top down; nothing knows anything above it."""
 
-HOOKS = ("rainkit.draw.hook", "rainkit.lab.compiling")
+HOOKS = ("rainkit.draw.hook", "rainkit.draw.primitives", "rainkit.draw.measure", "rainkit.lab.compiling")
 """Small modules that know nothing of what is beside them, and that anybody may use."""
 
 HEAVY = ("numpy", "pydantic", "yaml", "matplotlib", "ipywidgets", "anywidget", "numba", "pandas", "scipy", "traitlets")
