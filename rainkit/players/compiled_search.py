@@ -1,18 +1,22 @@
-"""Imagined games by the compiled kernels of the lab, where they are ready: the same games, far more of them."""
+"""Imagined games by the compiled kernels of the lab, where they are ready: the same games, far more of them.
+
+The lab knows the bots, not the other way round; this is the one hook by which they find its kernels, when first asked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rainkit.lab.rollouts import Rollouts
     from rainkit.players.rollout import Search
 
 __all__ = ["CompiledSearch", "compiled_search", "get_ready"]
 
-KERNELS = {"foodweb": "rollouts"}
-"""The kernel that plays each game on; a game that is not here is played on in Python."""
+LAB = "rainkit.lab.rollouts", "rainkit.lab.compiling"
+KERNELS = {"foodweb": "foodweb_rollout_kernel.rollouts", "jungle": "jungle_rollout_kernel.rollouts"}
+"""The kernel that plays each game on."""
 _READY: set[str] = set()
 
 
@@ -21,8 +25,8 @@ class CompiledSearch:
 
     step = 16
 
-    def __init__(self, moves: list[Any], part: float, played: Rollouts) -> None:
-        self.moves, self.part, self._played = moves, part, played
+    def __init__(self, found: Search, played: Any) -> None:
+        self.moves, self.part, self.rounds, self._played = found.moves, found.part, found.rounds, played
 
     def play(self, tried: Sequence[int], key: int, first: int, worlds: int) -> list[tuple[int, int]]:
         """How games go on after each of these moves, summed over some worlds: own points, those of the best other."""
@@ -32,20 +36,17 @@ class CompiledSearch:
 
 def compiled_search(found: Search, view: Any) -> CompiledSearch | None:
     """The same search by compiled games; None if they are not compiled yet, since nobody shall wait for that."""
-    if not _is_ready(view.game):
+    if len(found.moves) < 2 or not _is_ready(view.game):
         return None
-    from rainkit.lab.rollouts import rollouts
-
-    played = rollouts(view)
-    return None if played is None else CompiledSearch(found.moves, found.part, played)
+    played = import_module(LAB[0]).rollouts(view, rounds=found.rounds)
+    return None if played is None else CompiledSearch(found, played)
 
 
 def _is_ready(game: str) -> bool:
-    from rainkit.lab.compiling import has_numba, is_warm
-
-    if game not in KERNELS or not has_numba():
+    compiling = import_module(LAB[1])
+    if game not in KERNELS or not compiling.has_numba():
         return False
-    if game not in _READY and is_warm(KERNELS[game]):
+    if game not in _READY and compiling.is_warm(KERNELS[game]):
         _READY.add(game)
     return game in _READY
 
@@ -53,14 +54,13 @@ def _is_ready(game: str) -> bool:
 def get_ready(say: Callable[[object], None] | None = None) -> None:
     """Compile the imagined games now, with words for who waits; for work that asks for many choices."""
     from rainkit.core.game import game
-    from rainkit.lab.compiling import compiled, has_numba
-    from rainkit.lab.rollouts import rollouts
 
+    lab, compiling = (import_module(name) for name in LAB)
     for name, kernel in KERNELS.items():
-        if has_numba() and not _is_ready(name):
-            compiled(kernel, say)
+        if compiling.has_numba() and not _is_ready(name):
+            compiling.compiled(kernel, say)
             view = game(name).new(2, 1).view(0)
-            played = rollouts(view)
+            played = lab.rollouts(view, rounds=1)
             if played is not None:
                 played.play([next(iter(view.legal_moves))], key=1, first=0, worlds=1)
                 _READY.add(name)

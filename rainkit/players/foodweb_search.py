@@ -46,6 +46,7 @@ class FoodWebSearch:
 
     part = 1.0
     step = 1
+    rounds: int | None = None
 
     def __init__(self, view: View, stream: Stream) -> None:
         self.view = view

@@ -43,6 +43,7 @@ class JungleSearch:
     """
 
     step = 1
+    rounds: int | None = TURNS
 
     def __init__(self, view: View, stream: Stream) -> None:
         self.view = view
@@ -61,7 +62,7 @@ class JungleSearch:
         return [self._end(guess.after(self.view.seat, self.moves[number]), key, world) for number in tried]
 
     def _end(self, state: State, key: int, world: int) -> tuple[int, int]:
-        last, choice = self.view.state.turn + TURNS * state.players, 0
+        last, choice = self.view.state.turn + (self.rounds or 0) * state.players, 0
         while not state.is_over and state.turn <= last:
             state = state.after(state.seat, Stream(key, "move", world, choice).choice(self._best(state)))
             choice += 1

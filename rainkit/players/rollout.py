@@ -26,12 +26,14 @@ OWN, RIVAL = 10, 3
 class Search(Protocol):
     """A choice of one game: the moves worth trying, and imagined games after each.
 
-    ``part`` is how much of the time for a choice this one deserves, ``step`` how many worlds are played in one go.
+    ``part`` is how much of the time for a choice this one deserves, ``step`` how many worlds are played in one go,
+    ``rounds`` how many rounds games are played on (None to the end).
     """
 
     moves: list[Any]
     part: float
     step: int
+    rounds: int | None
 
     def play(self, tried: Sequence[int], key: int, first: int, worlds: int) -> list[tuple[int, int]]:
         """How games go on after each of these moves, summed over some worlds: own points, those of the best other.

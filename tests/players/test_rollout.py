@@ -26,6 +26,7 @@ class Known:
 
     part = 1.0
     step = 4
+    rounds = None
 
     def __init__(self, worths: list[int]) -> None:
         self.moves, self.worths, self.played = list(range(len(worths))), worths, [0] * len(worths)
@@ -72,3 +73,25 @@ def test_a_forced_move_is_not_thought_about() -> None:
     state = GAME.new(2, 1, rules=GAME.rules({"rounds": "1"}))
     seen = state.view(0)
     assert Rollout(1).choose(seen, Stream(1)) in seen.legal_moves
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["foodweb", "jungle"])
+def test_compiled_games_lead_to_the_same_choices(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first choices of a game by number of imagined games, with kernels and without."""
+    pytest.importorskip("numba")
+    from rainkit.core.game import game
+    from rainkit.players import compiled_search as hook
+    from rainkit.players import rollout
+    from rainkit.players.play import bot_move
+
+    hook.get_ready()
+    both = []
+    for ready in (True, False):
+        if not ready:
+            monkeypatch.setattr(rollout, "compiled_search", lambda found, view: None)  # noqa: ARG005
+        state: Any = game(name).new(3, 4, level=game(name).levels[-1])
+        for _ in range(8):
+            state = bot_move(state, state.awaited[0], Rollout(40), 4)
+        both.append([str(move) for _, move in state.moves])
+    assert both[0] == both[1]
