@@ -22,6 +22,7 @@ from rainkit.lab.foodweb_data import FoodWebData
 from rainkit.lab.tallies import PLACES, Tally, interval
 from rainkit.lab.workers import pool, spread, workers_or_cores
 from rainkit.players import is_own
+from rainkit.players.compiled_search import get_ready
 
 __all__ = ["Result", "run", "simulate"]
 
@@ -310,6 +311,8 @@ def simulate(
 
 def tell_engine(setup: Setup, say: Say) -> None:
     """Say what people should know before: compiling takes a while, or there are no kernels for this."""
+    if any(name.startswith("rollout") for name in setup.players):
+        get_ready(say)
     if setup.compiled:
         compiled(setup.kernel, say)
     elif not has_numba():

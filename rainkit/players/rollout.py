@@ -100,9 +100,10 @@ class Rollout:
         """The move with the best mean."""
         if len(view.legal_moves) == 1:
             return next(iter(view.legal_moves))
+        began = time.perf_counter()
         found = search(view, stream)
         playouts = self.playouts or (PLAYOUTS if self.seconds is None else MOST_PLAYOUTS)
-        return found.moves[best_of(found, stream, playouts, self.seconds)]
+        return found.moves[best_of(found, stream, playouts, self.seconds, began)]
 
 
 def search(view: Any, stream: Stream) -> Search:
@@ -112,15 +113,19 @@ def search(view: Any, stream: Stream) -> Search:
     return compiled_search(found, view) or found
 
 
-def best_of(found: Search, stream: Stream, playouts: int, seconds: float | None = None) -> int:
+def best_of(
+    found: Search, stream: Stream, playouts: int, seconds: float | None = None, began: float | None = None
+) -> int:
     """The number of the best move by sequential halving.
 
     Each stage has an equal part of the games or of the time, whichever ends first; after it the better half is left.
+    Time counts from ``began``, now by default.
     """
     left = list(range(len(found.moves)))
     totals = [0] * len(left)
     stages = (len(left) - 1).bit_length()  # none where there is nothing to choose
-    key, world, began = stream.word(), 0, time.perf_counter()
+    key, world = stream.word(), 0
+    began = time.perf_counter() if began is None else began
     for stage in range(1, stages + 1):
         until = None if seconds is None else began + seconds * found.part * stage / stages
         last = world + max(1, playouts // stages // len(left))
