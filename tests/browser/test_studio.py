@@ -44,7 +44,7 @@ def kept(page):
 
 
 def download(page, click):
-    with page.expect_download() as caught:
+    with page.expect_download(timeout=120_000) as caught:  # a PDF of many cards on a busy machine
         page.click(click)
     return Path(caught.value.path()), caught.value.suggested_filename
 
