@@ -27,7 +27,7 @@ def opened(page: Any, server: Any) -> None:
     drive.open_voila(page, server, server.write([GAME], "end.ipynb"))
     page.wait_for_selector('[data-key="best:"]', timeout=90_000)
     page.wait_for_function(
-        "document.querySelector('.rk-best-line').innerText.match(/was \\\\d+|brings more/)", timeout=240_000
+        "document.querySelector('.rk-best-line').innerText.match(/was \\d+|brings more/)", timeout=240_000
     )
     page.focus('[data-key="best:"]')
     page.keyboard.press("Enter")
