@@ -16,7 +16,7 @@ from rainkit.decks.model import Deck
 from rainkit.i18n import N, T, Text
 
 if TYPE_CHECKING:
-    from rainkit.lab.comparison import Comparison
+    from rainkit.lab.comparison import Comparison, Style
 
 HELP = T("compare a changed deck with the old one: which card is too strong?")
 BUILT_IN = "built-in"
@@ -195,7 +195,19 @@ def _words(report: Comparison) -> str:
             parts.append(table(rows, right=[1, 2, 3, 4, 5, 6]))
         if still:
             parts.append(str(_still(len(still))))
+        if len(set(style.players)) > 1:
+            parts += ["", _players(style)]
     return "\n".join(parts)
+
+
+def _players(style: Style) -> str:
+    """How the players at one table did with both decks: also what a player loses who never takes a card."""
+    rows: list[tuple[object, ...]] = [(T("player"), T("mean before"), T("after"), T("wins before"), T("after"))]
+    before, after = (result.seats() for result in style.pairs.results())
+    for old, new in zip(before, after, strict=True):
+        means = (f"{each['mean']:.1f}".replace("-", "−") for each in (old, new))
+        rows.append((old["player"], *means, *(f"{each['win_rate']:.0%}" for each in (old, new))))
+    return table(rows, right=[1, 2, 3, 4])
 
 
 def _still(number: int) -> Text:

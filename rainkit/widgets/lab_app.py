@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
@@ -155,8 +156,6 @@ class LabApp(Stage):
         if not (deck.cards or deck.tiles):
             self.tell(T("This file holds neither cards nor tiles, so there is nothing to compare."), "warn")
             return
-        from dataclasses import replace
-
         game = "foodweb" if deck.cards else "jungle"
         self.bring(replace(deck, game=game, name=deck.name or slug(PurePath(name).stem)))
         self.tell(T("{deck} is the new deck now.", deck=deck_words(self.new)))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from rainkit.core.game import game as find_game
 from rainkit.i18n import LANGUAGES, N, T, Text
-from rainkit.lab.comparison_words import style_words
 from rainkit.lab.compiling import has_numba
 from rainkit.widgets import lab_pictures, lab_table
 from rainkit.widgets.game_pieces import box
@@ -175,8 +174,3 @@ def still(app: LabApp) -> str:
         return ""
     rows = "".join(f"<li>{esc(line)}</li>" for line in lab_table.verdict_words(app.seen.report))
     return f"<h2>{esc(T('Balance lab'))}</h2><ul>{rows}</ul>"
-
-
-def of_style(name: str) -> Text | str:
-    """Whose games are shown."""
-    return style_words(name)
