@@ -60,7 +60,7 @@ def quick(app: LabApp) -> None:
     """Few games, so that it is fast without numba, too."""
     app.do("style", value="random")
     app.do("seats", value="2")
-    app.games = 600 if has_numba() else 20
+    app.games = 600 if has_numba() else 100
 
 
 def ran() -> Heard:
