@@ -185,7 +185,7 @@ def _words(report: Comparison) -> str:
                     name_of(report, name),
                     *("–" if row[key] is None else number(row[key], sign=False) for key in ("before", "after")),
                     "–" if change is None else number(change.mean),
-                    "–" if change is None else f"{change.half:.1f}",
+                    "–" if change is None or change.half == float("inf") else f"{change.half:.1f}",
                     f"{row['picked']['after']:.2f}",
                     "–" if row["win_rate"]["after"] is None else f"{row['win_rate']['after']:.0%}",
                     _mark(verdicts[name].kind),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, rules_of
@@ -101,7 +101,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     teller.progress.end()
     if args.games is not None and args.precision is None and result.games < args.games:
         console.say(T("Stopped; these are the results of the games played so far."))
-    console.result(_finite(result.as_dict()), _words(result))
+    console.result(simulation.finite(result.as_dict()), _words(result))
     return 0
 
 
@@ -121,15 +121,6 @@ class _Teller:
             half = f"{result.half_width():.3f}"
             words = T("{done} games, means known to ±{half}", done=f"{result.games:,}", half=half)
             self.progress.show(None, words)
-
-
-def _finite(value: Any) -> Any:
-    """The document with null where there is no number, as JSON has no other word for it."""
-    if isinstance(value, dict):
-        return {key: _finite(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_finite(item) for item in value]
-    return None if isinstance(value, float) and value != value else value
 
 
 def _words(result: Result) -> str:

@@ -13,7 +13,7 @@ from rainkit.lab.compiling import has_numba
 from rainkit.lab.engines import BOTS
 from rainkit.lab.pairing import Pairs, pairs
 from rainkit.lab.rescoring import Rescoring
-from rainkit.lab.simulation import tell_engine
+from rainkit.lab.simulation import finite, tell_engine
 from rainkit.lab.verdicts import Verdict, verdicts
 from rainkit.lab.workers import pool, workers_or_cores
 from rainkit.players import is_own
@@ -149,7 +149,7 @@ class Comparison:
 
         first = self.styles[0].pairs
         cards = [card_data(self, n) for n in range(len(self.styles))]
-        return {
+        told = {
             "game": first.before.game,
             "level": first.before.level,
             "seed": first.before.seed,
@@ -171,6 +171,8 @@ class Comparison:
                 for style, each in zip(self.styles, cards, strict=True)
             },
         }
+        found: dict[str, Any] = finite(told)
+        return found
 
 
 def _seats(pairs: Pairs) -> list[dict[str, Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +25,7 @@ from rainkit.lab.workers import pool, spread, workers_or_cores
 from rainkit.players import is_own
 from rainkit.players.compiled_search import get_ready
 
-__all__ = ["Result", "run", "simulate"]
+__all__ = ["Result", "finite", "run", "simulate"]
 
 Say = Callable[[object], None]
 Progress = Callable[["Result"], bool | None]
@@ -319,3 +320,16 @@ def tell_engine(setup: Setup, say: Say) -> None:
         say(without_numba())
     else:
         say(T("These players or this deck have no compiled games, so the readable rules play: far slower."))
+
+
+def finite(value: Any) -> Any:
+    """A document with None where there is no number, as JSON has no other word for it.
+
+    >>> finite({"sd": float("nan"), "ci95": [1.0, float("inf")]})
+    {'sd': None, 'ci95': [1.0, None]}
+    """
+    if isinstance(value, dict):
+        return {key: finite(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [finite(item) for item in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -252,6 +252,16 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "built-in", old, "--games", "40")["verdicts"] == []
 
 
+def test_one_game_is_no_number_but_a_document(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "built-in", "built-in", "--games", "1", "--styles", "random", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out, parse_constant=lambda word: pytest.fail(word))
+    assert {row["verdict"] for row in report["cards"].values()} == {"too few games"}
+    assert main(["compare", "built-in", "built-in", "--games", "1", "--styles", "random", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "Too few games yet" in out
+    assert "inf" not in out
+
+
 def test_command_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     new = write(tmp_path / "b.yaml", with_card(DECK, "merbau", plus(3)))
     assert main(["compare", "built-in", new, "--games", "200", "--styles", "random", "--lang", "en"]) == 0
