@@ -169,7 +169,8 @@ def _change(change: Estimate | None, widest: float) -> str:
     if change is None:
         return "–"
     half = min(change.half, 99.0)
-    words = f'<span class="lb-num">{esc(number(change.mean))} <small>± {half:.1f}</small></span>'
+    shown = f"{half:.1f}" if half < 99 else "?"
+    words = f'<span class="lb-num">{esc(number(change.mean))} <small>± {shown}</small></span>'
     wide, middle = 96.0, 48.0
 
     def x(value: float) -> float:
