@@ -130,20 +130,22 @@ def web_css(web: Web) -> str:
         if not web.degree(one):
             continue
         here = f".rk-app .rk-web:has(.rk-n{i}:is(:hover,:focus-visible))"
-        food = [f".rk-t{i}"] if web.in_degree(one) else []
-        eaten = [f".rk-f{i}"] if web.out_degree(one) else []
-        if food:
-            rules.append(
-                f"{here} {food[0]}{{opacity:1;stroke:var(--rk-good)}}{here} {food[0]} polygon{{fill:var(--rk-good)}}"
-            )
-        if eaten:
-            rules.append(
-                f"{here} {eaten[0]}{{opacity:1;stroke:var(--rk-bad)}}{here} {eaten[0]} polygon{{fill:var(--rk-bad)}}"
-            )
+        if web.in_degree(one):
+            rules.append(_lit_rules(f"{here} .rk-t{i}", "good", dash="none"))
+        if web.out_degree(one):
+            rules.append(_lit_rules(f"{here} .rk-f{i}", "bad", dash="6 4"))
         near = {*web.predecessors(one), *web.successors(one), one}
         lit = ",".join(f".rk-n{j}" for j, other in enumerate(web) if other in near)
         rules.append(f"{here} :is({lit}){{opacity:1}}")
     return "".join(rules)
+
+
+def _lit_rules(links: str, colour: str, dash: str) -> str:
+    """Rules for lit links: as wide, and solid or dashed, as those of a chosen species are drawn."""
+    return (
+        f"{links}{{opacity:1;stroke:var(--rk-{colour})}}{links} polygon{{fill:var(--rk-{colour})}}"
+        f"{links} .rk-line{{stroke-width:2.6;stroke-dasharray:{dash}}}"
+    )
 
 
 # --- pieces -----------------------------------------------------------------------------------------------------------

@@ -48,6 +48,12 @@ def test_the_light_names_only_real_links() -> None:
     assert ".rk-t0" not in css
 
 
+def test_light_is_not_told_by_colour_alone() -> None:
+    css = web_css(nx.DiGraph([("fig", "bat")]))
+    assert ".rk-f0 .rk-line{stroke-width:2.6;stroke-dasharray:6 4}" in css  # what eats it: dashed, as the legend says
+    assert ".rk-t1 .rk-line{stroke-width:2.6;stroke-dasharray:none}" in css
+
+
 def test_names_of_strangers_are_escaped() -> None:
     web = nx.DiGraph([("<script>", 'a"b')])
     assert "<script>" not in svg(draw_web(web, prey_averaged_levels(web), look=Look(act="board")), live=True)
