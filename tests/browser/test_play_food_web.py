@@ -170,6 +170,33 @@ def test_a_whole_game_of_two_by_keyboard_alone(lab, page):
     assert page.locator(".rk-veil").count() == 0
 
 
+LYING = """() => Object.fromEntries([...document.querySelectorAll('.rk-board [data-flip^="cell:"]')].map((e) => {
+  const r = e.getBoundingClientRect();
+  return [e.dataset.flip, [Math.round(r.x + r.width / 2), Math.round(r.y + r.height / 2)]]; }))"""
+HOLD_GLIDES = """() => { const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...all) { const a = animate.apply(this, all); a.pause(); return a; }; }"""
+
+
+def test_cards_glide_from_where_they_lay(lab, page):
+    open_game(page, lab, "gliding.ipynb")
+    two_players(page)
+    start(page)
+    for turn in range(3):
+        place(page, ghost=turn)
+    page.click('[data-key="hand:0"]')
+    settled(page)
+    page.wait_for_timeout(400)
+    before = page.evaluate(LYING)
+    assert len(before) == 3
+    page.evaluate(HOLD_GLIDES)
+    page.locator(".rk-cell.rk-ghost").nth(3).click()
+    settled(page)
+    begin = page.evaluate(LYING)
+    assert len(begin) == 4
+    for cell, (x, y) in before.items():
+        assert begin[cell] == pytest.approx((x, y), abs=4)
+
+
 @pytest.mark.errors_expected
 def test_a_killed_kernel_loses_nothing(lab, page):
     open_game(page, lab, "killed.ipynb")

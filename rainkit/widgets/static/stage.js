@@ -133,7 +133,8 @@ function glide(root, before) {
     e.style.transformOrigin = "center";
     e.animate(
       [{ transform: `translate(${dx / unit}px, ${dy / unit}px) scale(${grow})` }, { transform: "none" }],
-      { duration: Number(e.closest("[data-slow]")?.dataset.slow) || CALM, easing: "cubic-bezier(.2,.7,.2,1)" },
+      // added to its own place: cells of a board lie where their attribute "transform" says
+      { duration: Number(e.closest("[data-slow]")?.dataset.slow) || CALM, easing: "cubic-bezier(.2,.7,.2,1)", composite: "add" },
     );
   }
 }
