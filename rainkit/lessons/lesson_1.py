@@ -89,8 +89,8 @@ PAGES = (
             options=(
                 Option("none", T("none: it is only a game"), T("Some pairs are real: the tiger hunts mouse-deer.")),
                 Option("some", T("about half"), T("Five of nine."), right=True),
-                Option("all", T("all nine"), T("Lying side by side is not eating: the tiger and the leopard live on "
-                    "different islands."), idea="adjacent"),
+                Option("all", T("all nine"), T("Lying side by side is not eating: the tiger and the leopard live far "
+                    "apart, with the sea between them."), idea="adjacent"),
             ),
         ),
     ),
@@ -197,9 +197,11 @@ PAGES = (
                       "producent", "producenti", "producteur", "producteurs", "生产者", "pengeluar"),
             shown=T("producers"),
             hints=(T("They produce food."), T("It begins with 'produ'.")),
-            slips=((("plant", "plants", "tree", "trees"), T("Plants do it, yes; algae and some bacteria too. The "
+            slips=((("plant", "plants", "tree", "trees", "rastlina", "rastliny", "stromy", "plante", "plantes", "arbres",
+                     "植物", "树", "树木", "tumbuhan", "pokok"), T("Plants do it, yes; algae and some bacteria too. The "
                 "word for all of them says that they produce.")),
-                   (("consumer", "consumers"), T("Consumers are those that eat. The opposite is asked."))),
+                   (("consumer", "consumers", "konzument", "konzumenti", "consommateur", "consommateurs", "消费者",
+                     "pengguna"), T("Consumers are those that eat. The opposite is asked."))),
             why=T("Plants, algae and some bacteria are producers. All others are consumers."),
         ),
     ),

@@ -13,7 +13,7 @@ from html import escape
 
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T, Text, listed
 from rainkit.lessons.model import PARTS, Lesson, Page
 from rainkit.lessons.progress import FOUND, KEPT, SHOWN, Progress
 from rainkit.lessons.tasks import Choice, Do, Pick, Reason
@@ -107,7 +107,7 @@ def answer_words(page: Page, answer: str) -> str:
         option = task.option(answer)
         return str(option.words) if option else answer
     if isinstance(task, Pick):
-        return ", ".join(task.names(one) for one in answer.split(",") if one)
+        return listed([task.names(one) for one in answer.split(",") if one])
     if isinstance(task, Reason):
         try:
             written = json.loads(answer)

@@ -10,7 +10,7 @@ from rainkit.decks import builtin
 from rainkit.decks.model import TYPES, Card, Deck
 from rainkit.decks.workshop import free_id
 from rainkit.ecology.size import Web
-from rainkit.i18n import T, Text
+from rainkit.i18n import T, Text, current
 from rainkit.lab.exact import expected_points
 from rainkit.proposal.choosing import Choice, choose, wanted
 from rainkit.proposal.model import HAND, Proposal, Proposed
@@ -124,7 +124,7 @@ def _fact(key: Hashable, web: Web, cards: Mapping[Hashable, Card]) -> dict[str, 
     foods, eaters = names(web.predecessors(key)), names(web.successors(key))
     parts = [T("It eats {names}.", names=foods)] if foods else []
     parts += [T("It is eaten by {names}.", names=eaters)] if eaters else []
-    return {"en": " ".join(map(str, parts))} if parts else {}
+    return {current(): " ".join(map(str, parts))} if parts else {}
 
 
 def _ours(missing: Mapping[str, int], have: int, taken: set[str]) -> list[Card]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rainkit.i18n import N, T
+from rainkit.i18n import N, T, listed
 from rainkit.lessons.catalogue import lesson, lessons
 from rainkit.lessons.collect import Row, collect, reports_in, table
 from rainkit.lessons.model import PARTS, Lesson
@@ -126,7 +126,7 @@ class TeacherPage(Stage):
             )
             for other in lessons()
         )  # fmt: skip
-        minutes = ", ".join(str(T("{part} {n}", part=PARTS[part], n=n)) for part, n in one.minutes.items())
+        minutes = listed([T("{part} {n}", part=PARTS[part], n=n) for part, n in one.minutes.items()])
         blocks = [
             (T("Goals"), [str(goal) for goal in one.goals]),
             (T("Minutes"), [str(T("{all} in all: {parts}", all=one.total, parts=minutes))]),

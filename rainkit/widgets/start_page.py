@@ -9,7 +9,7 @@ from rainkit.draw.board import board_view, draw_board, short_name
 from rainkit.draw.cards import card_face
 from rainkit.draw.svg import svg
 from rainkit.foodweb import Gain
-from rainkit.i18n import N, T, Text, signed
+from rainkit.i18n import N, T, Text, listed, signed
 from rainkit.widgets.page import attributes, button, esc, icon, logo
 from rainkit.widgets.start_notebooks import Entry
 from rainkit.widgets.start_taste import Taste
@@ -133,7 +133,7 @@ def why(taste: Taste, picked: Cell | None) -> str:
     total = signed(lines.total).lstrip("+")
     rows = ""
     for line in lines:
-        found = ", ".join(short_name(taste.forest.cards[cell].label) for cell in line.cells)
+        found = listed([short_name(taste.forest.cards[cell].label) for cell in line.cells])
         rule = "" if line.condition is None else upper(card.scores[line.condition].sentence())
         told = upper(found) if found else str(T("nobody beside it counts")) if line.per and line.each else ""
         small = f'<br><small class="rk-muted">{esc(upper(told))}</small>' if told else ""
