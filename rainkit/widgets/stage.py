@@ -174,7 +174,9 @@ class Stage(anywidget.AnyWidget):
         if isinstance(error, RuleError):
             self.tell(T("{clause}: {reason}", clause=error.clause, reason=error.message), "warn")
         else:
-            self.tell(T("{faults}", faults=" ".join(str(f.message) for f in error.faults[:3])), "warn")
+            with language(self.lang):
+                faults = " ".join(str(f.message) for f in error.faults[:3])
+            self.tell(T("{faults}", faults=faults), "warn")
 
     def _handle(self, kind: str, content: Mapping[str, Any]) -> None:
         if kind in ("hello", "hand"):

@@ -10,6 +10,7 @@ from ipywidgets.widgets import widget
 from rainkit.core.errors import RuleError
 from rainkit.i18n import T
 from rainkit.widgets import cells
+from rainkit.widgets.foodweb_app import FoodWebApp
 from rainkit.widgets.page import attributes, button, choice, tick
 from rainkit.widgets.saves import Save, saves_from
 from rainkit.widgets.stage import MAX_UPLOAD, Stage
@@ -119,6 +120,12 @@ def test_what_the_rules_forbid_becomes_a_plain_escaped_sentence():
     assert "F6: not &lt;there&gt;" in app.page()[1]["notice"]
     app.do("add", "1")
     assert app.page()[1]["notice"] == ""
+
+
+def test_what_is_wrong_with_an_entry_is_told_in_the_language_of_the_page():
+    app = FoodWebApp(lang="sk")
+    app.do("choice", "deal", "abc")
+    assert "„abc“ nie je číslo rozdania" in app.page()[1]["notice"]
 
 
 def test_a_bug_is_a_plain_strip_with_details_folded():
