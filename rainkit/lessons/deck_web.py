@@ -14,10 +14,12 @@ from rainkit.draw.web import Species
 from rainkit.ecology.size import Web
 from rainkit.i18n import T, Text
 
-__all__ = ["MIXOTROPHS", "RESOURCES", "deck_web", "name_of", "part_of", "shown", "unlinked"]
+__all__ = ["DEAD", "MIXOTROPHS", "RESOURCES", "deck_web", "name_of", "part_of", "shown", "unlinked"]
 
 MIXOTROPHS = ("rajah-pitcher-plant",)
 """Plants that catch animals for minerals, and live without them."""
+DEAD = "dead-wood-and-litter"
+"""Food at level 1 that is not alive."""
 
 RESOURCES: Mapping[str, tuple[Text, str]] = {
     "other-leaves-and-shoots": (T("other leaves and shoots"), "plant"),

@@ -18,8 +18,11 @@ from rainkit.lessons.web_board import WebBoard
 
 __all__ = ["LESSON"]
 
-SPECIES = (
+LOWEST = (
     "strangler-fig", "rambutan", "other-leaves-and-shoots", "grass-and-bamboo", "lichens", "dead-wood-and-litter",
+)  # fmt: skip
+SPECIES = (
+    *LOWEST,
     "processional-termite", "earthworms", "gaur", "sambar", "southern-red-muntjac", "other-insects", "giant-forest-ant",
     "sunda-pangolin", "bearded-pig",
         "wallaces-flying-frog", "rhinoceros-hornbill", "malayan-tiger", "reticulated-python",
@@ -88,7 +91,8 @@ PAGES = (
                 "They stand on the dashed line with the 2, or in the row beside it."), T("Point at a card: all its green lines come from the lowest row."),
                    T("There are large ones too: size is not level.")),
             why=T("The gaur weighs up to 1000 kg and stands at level 2, like the termite. Level is not size."),
-            slips={"bearded-pig": T("It eats plants, but earthworms as well: that lifts it above 2.")},
+            slips={"bearded-pig": T("It eats plants, but earthworms as well: that lifts it above 2."),
+                   **dict.fromkeys(LOWEST, T("It eats nothing: that is level 1."))},
             other=T("Not all of its food stands at level 1."),
         ),
     ),

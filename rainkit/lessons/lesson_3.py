@@ -16,7 +16,7 @@ __all__ = ["LESSON"]
 KINDS = (T("butterflies"), T("beetles"), T("ants"), T("spiders"), T("snails"))
 EVEN, UNEVEN = (20, 20, 20, 20, 20), (92, 2, 2, 2, 2)
 FOREST = CountBoard(KINDS, (T("old forest"), T("oil palms")), (EVEN, UNEVEN))
-OWN = CountBoard(KINDS, (T("place 1"), T("place 2")), ((5, 5, 5, 0, 0), (12, 2, 1, 1, 0)), changes=True)
+OWN = CountBoard(KINDS, (T("place 1"), T("place 2")), ((5, 5, 5, 0, 0), (7, 5, 3, 0, 0)), changes=True)
 
 
 def _own(state: State) -> Verdict:
@@ -118,6 +118,7 @@ PAGES = (
             slips=((lambda: 5.0, T("That is the forest, or the richness. Read the second number.")),),
             why=T("Five kinds on paper, but to a visitor hardly one and a half."),
         ),
+        recall="guess",
         words=((T("Hill number"), T("diversity counted in equally common kinds")),),
     ),
     Page(
@@ -149,7 +150,6 @@ PAGES = (
             ),
             hints=(T("Think of ten kinds in the same category."),),
         ),
-        recall="guess",
     ),
     Page(
         "reason", "explain", T("Your argument"),

@@ -81,6 +81,7 @@ def _removed(state: State) -> Verdict:
 
 
 WEB = WebBoard(study_web, removes=True)
+PAIR = WebBoard(study_web, removes=True)  # its own: the page before leaves the worst pair taken away
 OWN = WebBoard(study_web, removes=True, takes_own=True)
 CURVE = RemovalBoard(study_web)
 
@@ -173,7 +174,7 @@ PAGES = (
     Page(
         "pair", "investigate", T("The worst pair"),
         (T("Bring all back. Look for the two species whose loss does the most harm."),),
-        "web",
+        "pair",
         Do(
             question=T("Take away exactly two, so that as many others as possible die out."),
             test=_worst_pair, shown=T("for instance the lichens and the other insects"),
@@ -308,7 +309,7 @@ LESSON = Lesson(
     T("When one goes missing"),
     T("Take a species out of a food web, predict, and watch what follows."),
     {"hook": 5, "predict": 5, "investigate": 15, "explain": 12, "check": 8},
-    {"web": WEB, "curve": CURVE, "own": OWN},
+    {"web": WEB, "pair": PAIR, "curve": CURVE, "own": OWN},
     PAGES,
     goals=(
         T("I can read a food web: an arrow runs from the food to the eater."),

@@ -86,7 +86,7 @@ class Progress:
         board = self.board(lesson, page.board) if page.board else {}
         verdict = page.task.judge(answer, board)
         tried = self.tried(page)
-        if not tried or tried[-1] != answer:
+        if page.task.kind == "do" or not tried or tried[-1] != answer:
             tried = (*tried, answer)[-MOST_TRIES:]
         made = replace(self, tries={**self.tries, page.key: tried})
         if verdict.right is False:

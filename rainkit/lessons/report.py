@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -63,7 +63,7 @@ class Report:
         progress = self.progress
         done = progress.done.get(page.key, "")
         tried = progress.tried(page)
-        answers = tuple(answer_words(page, answer) for answer in tried if answer)
+        answers = answer_lines(page, tried)
         outcomes = {
             FOUND: N("found at the first try", "found after {n} tries", len(tried)),
             KEPT: T("kept"),
@@ -100,6 +100,26 @@ class Report:
         return {"rainkit": VERSION, "lesson": self.lesson.key, "progress": self.progress.as_data()}
 
 
+def answer_lines(page: Page, tried: Sequence[str]) -> tuple[str, ...]:
+    """All answers to a page as people read them; of reasons the last, each part in a line of its own."""
+    if isinstance(page.task, Reason):
+        return _reason_lines(page.task, tried[-1]) if tried else ()
+    return tuple(words for answer in tried if answer and (words := answer_words(page, answer)))
+
+
+def _reason_lines(task: Reason, answer: str) -> tuple[str, ...]:
+    try:
+        written = json.loads(answer)
+        return tuple(f"{_label(words)}: {written.get(name, '')}" for name, words in task.fields)
+    except (ValueError, AttributeError):
+        return (answer,)
+
+
+def _label(words: Text) -> str:
+    """A field's name without what it asks for: 'My claim' of 'My claim: one sentence'."""
+    return re.split(r"\s*[:：]", str(words))[0]
+
+
 def answer_words(page: Page, answer: str) -> str:
     """An answer as people read it."""
     task = page.task
@@ -108,12 +128,6 @@ def answer_words(page: Page, answer: str) -> str:
         return str(option.words) if option else answer
     if isinstance(task, Pick):
         return listed([task.names(one) for one in answer.split(",") if one])
-    if isinstance(task, Reason):
-        try:
-            written = json.loads(answer)
-            return " / ".join(f"{words}: {written.get(name, '')}" for name, words in task.fields)
-        except (ValueError, AttributeError):
-            return answer
     return "" if isinstance(task, Do) else answer
 
 
@@ -136,10 +150,8 @@ def to_html(report: Report) -> str:
         task = entry.page.task
         assert task is not None
         parts.append(f"<h2>{_safe(entry.page.title)}</h2><p class='m'>{_safe(task.question)}</p>")
-        given = [answer for answer in entry.answers if answer]
-        shown = given[-1:] if task.kind == "reason" else given
-        if shown:
-            parts.append(f"<ul>{''.join(f'<li>{_safe(answer)}</li>' for answer in shown)}</ul>")
+        if entry.answers:
+            parts.append(f"<ul>{''.join(f'<li>{_safe(answer)}</li>' for answer in entry.answers)}</ul>")
         hints = N("{n} hint", "{n} hints", entry.hints) if entry.hints else ""
         parts.append(f"<p><span class='o'>{_safe(entry.outcome)}</span> <span class='m'>{_safe(hints)}</span></p>")
         if entry.picture is not None:
@@ -171,8 +183,7 @@ def to_pdf(report: Report, paper: tuple[float, float] = (210.0, 297.0)) -> bytes
         sheet.keep(24)
         sheet.line(entry.page.title, 4.6, bold=True)
         sheet.line(task.question, 3.7, colour="muted")
-        given = [answer for answer in entry.answers if answer]
-        for answer in given[-1:] if task.kind == "reason" else given:
+        for answer in entry.answers:
             sheet.line(f"• {answer}", 3.9)
         hints = str(N("{n} hint", "{n} hints", entry.hints)) if entry.hints else ""
         sheet.line(f"{entry.outcome}  {hints}".strip(), 3.9, bold=True)

@@ -13,7 +13,7 @@ from rainkit.ecology import prey_averaged_levels, secondary_extinctions
 from rainkit.ecology.size import Web
 from rainkit.i18n import N, T, Text
 from rainkit.lessons.boards import Board, Fact, State, Tool
-from rainkit.lessons.deck_web import MIXOTROPHS, name_of, shown
+from rainkit.lessons.deck_web import DEAD, MIXOTROPHS, name_of, shown
 from rainkit.lessons.own_web import MOST_NAME, links_from, own_web, rows_from, rows_of, shown_types
 from rainkit.proposal.species import Species
 
@@ -170,9 +170,7 @@ class WebBoard(Board):
             facts.append(Fact(T("Species"), T("{name}", name=self.name(one))))
             if level is not None:
                 facts.append(Fact(T("Level"), T("{level}", level=_short(level))))
-            facts.append(
-                Fact(T("It eats"), T("{names}", names=food) if food else T("nothing here: it makes its own food"))
-            )
+            facts.append(Fact(T("It eats"), _food(one, food)))
             facts.append(Fact(T("It is eaten by"), T("{names}", names=eaters) if eaters else T("nobody here")))
         if self.removes and not one:
             lost = self.lost(state)
@@ -220,6 +218,15 @@ class WebBoard(Board):
 @lru_cache(maxsize=16)
 def _same(make: Callable[[], Web]) -> Web:
     return make()
+
+
+def _food(one: str, food: Sequence[str]) -> Text:
+    """What a species eats, in words."""
+    if one in MIXOTROPHS:
+        return T("{names}, for their minerals; it makes its own food", names=food)
+    if one == DEAD:
+        return T("nothing: it is what plants left behind")
+    return T("{names}", names=food) if food else T("nothing here: it makes its own food")
 
 
 def _short(level: float) -> str:

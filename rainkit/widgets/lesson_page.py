@@ -155,7 +155,8 @@ def _recall(lesson: Lesson, progress: Progress, page: Page) -> str:
     if option is None:
         return ""
     words = T("You predicted: {answer}", answer=option.words)
-    return f'<p class="rk-lesson-recall">{icon("eye")}<span>{esc(words)}</span></p>'
+    came = f"<br>{esc(option.why)}" if page.task is not None and progress.solved(page) else ""
+    return f'<p class="rk-lesson-recall">{icon("eye")}<span>{esc(words)}{came}</span></p>'
 
 
 def written(progress: Progress, page: Page) -> dict[str, str]:

@@ -160,3 +160,37 @@ def test_a_broken_save_harms_nothing(data) -> None:
     assert 0 <= progress.place < len(one.pages)
     for name, board in one.boards.items():
         board.draw(progress.board(one, name), live=True)
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_nothing_is_done_before_the_pupil_does_it(number: int) -> None:
+    one = lesson(number)
+    for place, page in enumerate(one.pages):
+        if page.task is not None and page.task.kind == "do":
+            before = done(one, upto=place)
+            assert page.task.judge("", before.board(one, page.board)).right is False, page.key
+
+
+def test_every_check_of_something_done_counts_as_a_try() -> None:
+    one = lesson(3)
+    page = one.by_key["own"]
+    progress = Progress().answered(one, page, "").answered(one, page, "")
+    assert len(progress.tried(page)) == 2
+
+
+def test_plants_are_not_told_of_their_food() -> None:
+    task = lesson(2).by_key["two"].task
+    assert "It eats nothing" in str(task.judge("grass-and-bamboo", {}).words)
+    assert "level 1" in str(task.judge("sunda-pangolin", {}).words)
+
+
+def test_the_dead_and_the_catching_plant_are_told_truly() -> None:
+    board = lesson(1).boards["web"]
+
+    def food(one: str) -> str:
+        facts = {str(fact.name): str(fact.value) for fact in board.facts({**board.fresh(), "focus": one})}
+        return facts["It eats"]
+
+    assert food("dead-wood-and-litter") == "nothing: it is what plants left behind"
+    assert food("rajah-pitcher-plant").endswith("it makes its own food")
+    assert food("strangler-fig") == "nothing here: it makes its own food"
