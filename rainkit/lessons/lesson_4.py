@@ -7,6 +7,9 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
+import networkx as nx
+
+from rainkit.ecology import patch_graph
 from rainkit.i18n import N, T
 from rainkit.lessons.boards import State
 from rainkit.lessons.jungle_board import JungleBoard
@@ -49,38 +52,41 @@ def _core(state: State) -> Verdict:
 
 def _corridor(state: State) -> Verdict:
     start = {f"{x},{y}" for x, y in TWO.start}
-    n = TWO.numbers(state)
     if not start <= set(state["cells"]):
         return Verdict(False, T("Leave the two forests as they are, and add two squares."))
     if len(state["cells"]) != 14:
         return Verdict(False, T("Add exactly two squares."))
-    before = TWO.numbers(TWO.fresh())["connected"]
-    if n["connected"] >= _best_link() - 0.005:
+    before, now = (TWO.numbers(one) for one in (TWO.fresh(), state))
+    way, best = _best_link()
+    if _open_way(state) > way:
         return Verdict(
-            True,
+            False,
             T(
-                "From {a} to {b} km²: two stepping stones join the forests best.",
-                a=f"{before:.1f}",
-                b=f"{n['connected']:.1f}",
+                "Connected area: {n} km². There is a better place: {best} km² can be reached. Put the squares into the gap.",
+                n=f"{now['connected']:.2f}",
+                best=f"{best:.2f}",
             ),
         )
-    return Verdict(
-        False,
-        T(
-            "Connected area: {n} km². There is a better place: {best} km² can be reached. Put the squares into the gap.",
-            n=f"{n['connected']:.1f}",
-            best=f"{_best_link():.1f}",
-        ),
-    )
+    areas = {"a": f"{before['connected']:.1f}", "b": f"{now['connected']:.1f}"}
+    if now["patches"] > before["patches"]:
+        return Verdict(True, T("From {a} to {b} km²: two stepping stones join the forests best.", **areas))
+    return Verdict(True, T("From {a} to {b} km²: two squares in the gap join the forests best.", **areas))
+
+
+def _open_way(state: State) -> int:
+    """The km without forest on the best way from one of the two forests to the other."""
+    graph = patch_graph(TWO.land, TWO.cells(state))
+    patch = {cell: number for number, cells in graph.nodes(data="cells") for cell in cells}
+    return int(nx.shortest_path_length(graph, patch[TWO.start[0]], patch[TWO.start[-1]], weight="distance"))
 
 
 @cache
-def _best_link() -> float:
-    """The largest connected area that two more squares can bring."""
+def _best_link() -> tuple[int, float]:
+    """The shortest open way that two more squares can leave, and the largest connected area."""
     free = [cell for cell in TWO.land if cell not in TWO.village and cell not in TWO.start]
     start = [f"{x},{y}" for x, y in TWO.start]
-    states = ({"cells": [*start, *(f"{x},{y}" for x, y in pair)]} for pair in combinations(free, 2))
-    return max(float(TWO.numbers(state)["connected"]) for state in states)
+    states = [{"cells": [*start, *(f"{x},{y}" for x, y in pair)]} for pair in combinations(free, 2)]
+    return min(map(_open_way, states)), max(float(TWO.numbers(state)["connected"]) for state in states)
 
 
 PAGES = (

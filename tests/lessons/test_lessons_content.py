@@ -194,3 +194,19 @@ def test_the_dead_and_the_catching_plant_are_told_truly() -> None:
     assert food("dead-wood-and-litter") == "nothing: it is what plants left behind"
     assert food("rajah-pitcher-plant").endswith("it makes its own food")
     assert food("strangler-fig") == "nothing here: it makes its own food"
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        (("4,1", "6,3"), "two stepping stones"),  # with open land on all sides
+        (("2,2", "2,3"), "two squares in the gap"),  # one forest grown towards the other
+        (("9,5", "9,6"), "There is a better place"),  # more forest, but away from the gap
+    ],
+)
+def test_stepping_stones_count_and_more_forest_elsewhere_does_not(cells: tuple[str, ...], words: str) -> None:
+    one = lesson(4)
+    board = one.boards["two"]
+    verdict = one.by_key["corridor"].task.judge("", {"cells": [*board.fresh()["cells"], *cells]})
+    assert words in str(verdict.words)
+    assert verdict.right is ("better" not in words)
