@@ -15,7 +15,9 @@ from typing import Any
 import numpy as np
 
 from rainkit.adapters.codes import Codes, codes_of, missing
+from rainkit.adapters.resampling import guessed
 from rainkit.core.game import game, winners
+from rainkit.core.rng import Stream
 from rainkit.core.switches import switches
 
 try:
@@ -203,6 +205,15 @@ class RainkitState(SpielState):
         if not self.is_terminal():
             return [0.0] * self.num_players()
         return shares(self.moment.state.scores())
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> RainkitState:
+        """A copy in which all that the player can't know is drawn anew; for OpenSpiel's searches in Python.
+
+        Its history still names the true deal.
+        """
+        copy = self.clone()
+        copy.moment = Moment(guessed(self.moment.state.view(player), Stream(int(sampler() * (1 << 53)), "guess")))
+        return copy  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         state = self.moment.state

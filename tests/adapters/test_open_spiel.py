@@ -83,6 +83,41 @@ def test_a_copy_goes_its_own_way(spiel: Any) -> None:
     assert str(state) == before != str(copy)
 
 
+@pytest.mark.parametrize("name", ["foodweb", "jungle"])
+def test_a_resampled_state_looks_the_same_to_the_player(spiel: Any, name: str) -> None:
+    state = spiel.load_game(f"python_rainkit_{name}(players=3)").new_initial_state()
+    for action in (3, *[None] * 4):
+        state.apply_action(state.legal_actions()[0] if action is None else action)
+    seat, draw = state.current_player(), np.random.default_rng(1)
+    others = [state.resample_from_infostate(seat, draw.random) for _ in range(3)]
+    assert {other.observation_string(seat) for other in others} == {state.observation_string(seat)}
+    assert all(other.legal_actions() == state.legal_actions() for other in others)
+    assert len({str(other.moment.state.bag if name == "jungle" else other.moment.state.hands) for other in others}) == 3
+
+
+@pytest.mark.parametrize(("text", "by_observation"), [("foodweb(rounds=2)", False), ("jungle(round_limit=2)", True)])
+def test_open_spiels_search_plays_them(spiel: Any, text: str, by_observation: bool) -> None:
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    draw = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        game=spiel.load_game(f"python_rainkit_{text}"),
+        evaluator=mcts.RandomRolloutEvaluator(1, draw),
+        uct_c=1.0,
+        max_simulations=10,
+        max_world_samples=10,
+        random_state=draw,
+        use_observation_string=by_observation,
+    )
+    state = spiel.load_game(f"python_rainkit_{text}").new_initial_state()
+    state.apply_action(1)
+    while not state.is_terminal():
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+    assert sum(state.returns()) == pytest.approx(0)
+
+
 def test_rules_are_parameters(spiel: Any) -> None:
     made = spiel.load_game("python_rainkit_foodweb(players=4,rounds=5,level=advanced,adjacency=square)")
     assert made.max_game_length() == 20
