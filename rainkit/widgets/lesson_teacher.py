@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from rainkit.i18n import N, T, listed
 from rainkit.lessons.catalogue import lesson, lessons
@@ -73,7 +74,11 @@ class TeacherPage(Stage):
 
     def file_reports(self, name: str, data: bytes) -> None:
         """A report, or a ZIP archive of reports."""
-        rows, faults = collect(reports_in(name, data))
+        self.files_reports([(name, data)])
+
+    def files_reports(self, files: Sequence[tuple[str, bytes]]) -> None:
+        """Reports and ZIP archives of reports, chosen together."""
+        rows, faults = collect(chain.from_iterable(reports_in(name, data) for name, data in files))
         known = {(row.report.lesson.key, row.report.progress.name, row.file) for row in rows}
         kept = [r for r in self.rows if (r.report.lesson.key, r.report.progress.name, r.file) not in known]
         self.rows = (kept + rows)[:MOST_ROWS]
@@ -172,7 +177,8 @@ class TeacherPage(Stage):
     def _reports(self) -> str:
         attrs = attributes(
             type="file", accept=".html,.htm,.zip", data_upload="reports", data_bytes=True, data_max="20000000",
-            data_key="upload:reports", class_="rk-unseen", aria_label=T("Add a report or a ZIP archive of reports"),
+            data_key="upload:reports", class_="rk-unseen", multiple=True,
+            aria_label=T("Add a report or a ZIP archive of reports"),
         )  # fmt: skip
         words = T("Add a report (HTML), or many in a ZIP archive")
         add = f'<label class="rk-btn">{icon("load")}<span>{esc(words)}</span><input{attrs}></label>'

@@ -111,6 +111,16 @@ def test_the_teachers_page() -> None:
     assert page.page()[1]["reports"].count("<tr>") == 31, "the same reports again are not counted twice"
 
 
+def test_many_reports_may_be_chosen_together_without_an_archive() -> None:
+    page = TeacherPage(lang="en", strict=True)
+    page.receive({"kind": "hello", "saves": []})
+    assert " multiple" in page.page()[1]["reports"]
+    files = [("more.zip", zipped(class_of(2))), *class_of(5)[2:]]
+    data = [part if isinstance(part, bytes) else part.encode() for _, part in files]
+    page.receive({"kind": "files", "act": "reports", "names": [name for name, _ in files]}, data)
+    assert page.page()[1]["reports"].count("<tr>") == 6
+
+
 def test_this_machine_is_ready() -> None:
     found = list(checks())
     assert len(found) == 4
