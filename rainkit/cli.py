@@ -154,6 +154,10 @@ def _guarded(arguments: list[str]) -> int:
         return 130
     except BrokenPipeError:
         raise
+    except (KeyError, ValueError) as error:
+        if error.args and isinstance(error.args[0], Text):  # a sentence for people: a name that isn't known
+            return _misused(f"rainkit {args.command}: {error.args[0]}", console)
+        return _bug(error, console)
     except OSError as error:
         if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
             return _bug(error, console)

@@ -116,6 +116,8 @@ def _check(args: argparse.Namespace, game: Game) -> tuple[list[str] | None, list
         players = [bot.name for bot in bots_of(args)]
         if len(players) not in game.players:
             raise UsageError(T("{n} players; this game is for {known}", n=len(players), known=list(game.players)))
+        if args.seats is not None:
+            raise UsageError(T("--seats is for --styles; --players names one for each seat"))
         return players, None
     if args.styles is None:
         return None, None

@@ -111,6 +111,8 @@ def sentence(report: Comparison, verdict: Verdict) -> Text:
     if verdict.kind == "in range":
         return T("new, and within what cards of its type give")
     if verdict.kind == "not significant":
+        if "new" in verdict.changed:
+            return T("new")
         if moved is None or (moved.mean == 0 and moved.error == 0):
             return T("changed, but it gives what it gave")
         return T("{moved} points: could be chance", moved=plus_minus(moved))

@@ -153,7 +153,7 @@ def verdicts(pairs: Pairs, rescoring: Rescoring, reports: int = 1) -> dict[str, 
             kind = "gone"
         elif pairs.batches < FEWEST_BATCHES or after[name] is None:
             kind = "too few games"
-        elif kind == "not significant" and name in added and medians[name] is not None:
+        elif kind == "not significant" and name in added and own[name] is not None:
             kind = "in range"
         others = tuple(source for source in sources if source != name)
         advice = None

@@ -277,6 +277,8 @@ def test_command_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
         (["--players", "nobody,random"], 2),
         (["--players", "random,random", "--styles", "random"], 2),
         (["--styles", "random", "--seats", "7"], 2),
+        (["--players", "random,greedy", "--seats", "4"], 2),
+        (["--styles", "greedy-without:nobody"], 2),
         (["--level", "none"], 2),
         (["--workers", "0"], 2),
     ],
@@ -284,6 +286,17 @@ def test_command_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 def test_wrong_usage(arguments: Sequence[str], status: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", "built-in", "built-in", *arguments, "--lang", "en"]) == status
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_new_card_alone_of_its_type_did_not_change() -> None:
+    old = replace(DECK, cards=tuple(card for card in DECK.cards if card.type != "large"))
+    other = Card("otter", {"en": "otter"}, "plant", "VU", parse_scores("+3"))
+    whale = Card("whale", {"en": "whale"}, "large", "VU", parse_scores("+3"))
+    plants = tuple(card for card in old.cards if card.type != "plant")
+    report = compare(old, replace(old, cards=(*plants, other, whale)), 60, styles=["random"], seats=2, workers=1)
+    told = {verdict.id: str(sentence(report, verdict)) for verdict, _ in remarks(report)}
+    assert told["otter"] == "new, and within what cards of its type give"
+    assert told["whale"] == "new"
 
 
 def test_faulty_decks_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
