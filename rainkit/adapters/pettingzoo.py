@@ -78,16 +78,15 @@ class Environment(AECEnv):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self._legal: dict[str, dict[int, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {"moves": {}} for agent in self.agents}
         self._next(self.game_state.awaited)
 
     def _next(self, changed: tuple[int, ...]) -> None:
         """Find the legal moves of the seats for which they changed, and say who is next."""
         for seat in changed:
-            self._legal[self.possible_agents[seat]] = self.codes.legal(self.game_state.view(seat))
-        self.infos = {
-            agent: {"moves": {number: str(move) for number, move in self._legal[agent].items()}}
-            for agent in self.agents
-        }
+            agent = self.possible_agents[seat]
+            self._legal[agent] = self.codes.legal(self.game_state.view(seat))
+            self.infos[agent] = {"moves": {number: str(move) for number, move in self._legal[agent].items()}}
         self.agent_selection = self.possible_agents[min(self.game_state.awaited, default=0)]
 
     def observe(self, agent: str) -> dict[str, Any]:
