@@ -27,6 +27,7 @@ from rainkit.core.tables import Row, Table, read_table
 from rainkit.core.textfiles import read_text
 from rainkit.ecology.columns import EATEN_BY, EATS, INTERACTION, KNOWN, PAIRS, SOURCE_TAXON, SPECIES, TARGET_TAXON
 from rainkit.ecology.size import Web
+from rainkit.ecology.taxon_names import without_author
 from rainkit.i18n import N, T, Text
 
 __all__ = ["WebTable", "parse_species", "parse_web", "read_web", "read_web_table"]
@@ -229,17 +230,18 @@ def _not_listed(name: str, listed: set[str]) -> Text:
 
 
 def _look_alikes(web: Web, file: str) -> list[Fault]:
-    """A warning for names that differ by capitals alone, which make two species of one."""
-    groups: dict[str, list[str]] = {}
+    """A warning for names that differ by capitals or by their author alone, which make two species of one."""
+    capitals: dict[str, list[str]] = {}
+    authors: dict[str, list[str]] = {}
     for name in web:
-        groups.setdefault(name.casefold(), []).append(name)
-    return [
-        Fault(
-            T("These names differ by capitals alone and count as different species: {names}.", names=names),
-            "look-alike",
-            file,
-            level="warning",
-        )
-        for names in groups.values()
-        if len(names) > 1
+        capitals.setdefault(name.casefold(), []).append(name)
+        authors.setdefault(without_author(name), []).append(name)
+    told = [
+        (T("These names differ by capitals alone and count as different species: {names}.", names=names), names)
+        for names in capitals.values()
     ]
+    told += [
+        (T("These names differ by the author alone and count as different species: {names}.", names=names), names)
+        for names in authors.values()
+    ]
+    return [Fault(words, "look-alike", file, level="warning") for words, names in told if len(names) > 1]

@@ -15,10 +15,11 @@ _WORDS = {
         producteur 植物 生产者 tumbuhan pokok pengeluar""",
     "invertebrate": """invertebrate arthropod arthropoda insect insecta arachnid arachnida spider crustacean crustacea
         mollusc mollusk mollusca annelid annelida worm earthworm zooplankton microzooplankton mesozooplankton polychaete
-        ctenophore jellyfish bivalve crab shrimp krill squid malacostraca gastropoda meiofauna bezstavovec
-        článkonožec hmyz arthropode insecte invertébré 昆虫 节肢动物 无脊椎动物 artropod serangga invertebrata""",
+        ctenophore jellyfish bivalve crab shrimp krill squid malacostraca gastropoda meiofauna
+        mussel snail slug leech beetle bezstavovec článkonožec hmyz arthropode insecte invertébré 昆虫 节肢动物 无脊椎动物 artropod serangga invertebrata""",
     "vertebrate": """vertebrate mammal mammalia bird aves fish fishes pisces actinopterygii reptile reptilia squamata
-        amphibian amphibia vert.endo vert.ecto small medium large carnivore stavovec cicavec vták ryba plaz
+        amphibian amphibia vert.endo vert.ecto small medium large carnivore frog toad newt snake
+        lizard stavovec cicavec vták ryba plaz
         obojživelník mammifère oiseau poisson amphibien vertébré 哺乳动物 鸟类 鱼类 爬行动物 两栖动物 脊椎动物
         mamalia burung ikan reptilia amfibia vertebrata""",
     NO_CARD: """bacteria bacterium detritus carrion litter fungus fungi lichen virus nutrient baktéria huba lišajník

@@ -12,6 +12,7 @@ from rainkit.core.tables import Row, Table, read_table
 from rainkit.core.textfiles import read_text
 from rainkit.decks.model import IUCN, TYPES
 from rainkit.ecology.columns import SPECIES
+from rainkit.ecology.taxon_names import without_author
 from rainkit.i18n import LANGUAGES, T
 from rainkit.proposal.kinds import kind_of_word
 
@@ -106,7 +107,8 @@ def parse_species_table(text: str, file: str = "", linked: Collection[str] = ())
         if not called:
             faults.append(Fault(T("The row has no name of a species."), "missing-name", file, row.line))
             continue
-        key = next((name for name in called if name in linked), called[0])
+        bare = [without_author(name) for name in called]
+        key = next((name for name in (*called, *bare) if name in linked), called[0])
         if key in seen:
             found.warnings.append(
                 Fault(T("{name} is in the list twice.", name=key), "double", file, row.line, level="warning")

@@ -174,3 +174,12 @@ def test_the_webs_of_the_deck_and_the_literature_are_read(shared: Path) -> None:
     for name in ("benguela_1998", "chesapeake_bay_1989", "skipwith_pond_1989", "tuesday_lake_1984"):
         found = read_web_table(shared / "webs" / f"{name}_links.csv", shared / "webs" / f"{name}_nodes.csv")
         assert found.warnings == []
+
+
+def test_one_species_with_and_without_its_author_is_warned_about(tmp_path: Path) -> None:
+    file = tmp_path / "pond.csv"
+    file.write_text('resource,consumer\nalgae,roach\nroach,"Esox lucius (Linnaeus, 1758)"\nroach,Esox lucius\n')
+    found = read_web_table(file)
+    assert [fault.code for fault in found.warnings] == ["look-alike"]
+    assert "Esox lucius (Linnaeus, 1758)" in str(found.warnings[0].message)
+    assert len(found.web) == 4, "nothing is merged behind one's back"

@@ -220,3 +220,13 @@ def test_the_other_webs_as_far_as_their_data_go(capsys, tmp_path, web):
     rows = len((folder / f"{web}_nodes.csv").read_text("utf-8").strip().splitlines()) - 1
     assert len(told["cards"]) + len(told["unplaced"]) + len(told["left_over"]) == rows
     assert all(one["reason"] for one in told["unplaced"])
+
+
+def test_a_name_with_its_author_is_found_among_the_links():
+    found = parse_species_table(
+        "name;mass_g;kind\nEsox lucius Linnaeus, 1758;3500;fish\nLymnaea;;snail\n", "", {"Esox lucius"}
+    )
+    assert [(one.key, one.kind) for one in found.species] == [
+        ("Esox lucius", "vertebrate"),
+        ("Lymnaea", "invertebrate"),
+    ]
