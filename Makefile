@@ -26,9 +26,8 @@ setup-lab: python
 setup: python  ## the environment for developing, without running anything
 	@$(PYTHON) tools/setup_env.py test
 
-# Ctrl-C while games are compiled goes on to JupyterLab; so does a fault in it.
 lab: setup-lab  ## set up, then open the start notebook in JupyterLab
-	@trap : INT; .venv/bin/python -m rainkit.lab || true; trap - INT; exec .venv/bin/rainkit lab $(LAB)
+	@exec .venv/bin/rainkit lab $(LAB)
 
 voila: setup-lab  ## set up, then show the notebooks as pages without code
 	$(VENV) -m voila notebooks --Voila.config_file_paths=rainkit/labconfig

@@ -33,6 +33,7 @@ START = "00_start_here.ipynb"
 DEFAULT_FOLDER = "rainkit-notebooks"
 DEFAULT_PORT = 8888
 SETTINGS = Path(__file__).resolve().parent / "labconfig"
+COMPILE = [sys.executable, "-P", "-m", "rainkit.lab", "--behind"]
 _DIGESTS = ".rainkit-notebooks.json"
 _START_SECONDS = 90.0
 
@@ -248,15 +249,27 @@ def open_lab(
         return _serve(lab_arguments(work, chosen, browser), chosen, work, say)
 
 
+def _compile_behind() -> subprocess.Popen[bytes] | None:
+    """Make the fast games ready beside JupyterLab, which comes first."""
+    if importlib.util.find_spec("numba") is None:
+        return None
+    return subprocess.Popen(COMPILE, creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0))
+
+
 def _serve(command: list[str], port: int, work: Path, say: Callable[[object], None]) -> int:
     server = subprocess.Popen(command, env=lab_environment(dict(os.environ)))
+    compiling = None
     try:
         _announce(server, port, work, say)
+        compiling = _compile_behind()
         status = server.wait()
     except KeyboardInterrupt:
         say(T("Stopping JupyterLab ..."))
         _stop(server)
         return 0
+    finally:
+        if compiling is not None:
+            _stop(compiling)
     if status != 0:
         say(T("JupyterLab ended with status {status}. Its own words are above.", status=status))
     return 0 if status == 0 else 1

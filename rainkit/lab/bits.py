@@ -14,6 +14,7 @@ from numba.core import types
 from numba.extending import intrinsic
 
 from rainkit.core import rng
+from rainkit.lab.compiling import plain
 
 __all__ = [
     "GAMMA",
@@ -87,8 +88,9 @@ ctz = _instruction(_ctz)
 _deposit = _instruction(_pdep)
 
 
-#: For small functions that become part of their callers.
-inlined = numba.njit(forceinline=True)
+def inlined(function):
+    """For small functions that become part of their callers: nothing else calls them, so they need no wrappers."""
+    return plain(numba.njit(function, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True))
 
 
 @inlined

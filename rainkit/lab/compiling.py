@@ -23,6 +23,7 @@ from typing import Any
 
 from rainkit import __version__
 from rainkit.i18n import T, Text
+from rainkit.lab.locked import locked
 
 __all__ = [
     "WARMING",
@@ -120,9 +121,32 @@ def kernel(function: Callable[..., Any]) -> Any:
     before = config.CACHE_DIR
     config.CACHE_DIR = before or str(cache_folder())
     try:
-        return numba.njit(function, cache=True, nogil=True, error_model="numpy")
+        return _saved_alone(plain(numba.njit(function, cache=True, nogil=True, error_model="numpy")))
     finally:
         config.CACHE_DIR = before
+
+
+def _saved_alone(function: Any) -> Any:
+    """Several processes may compile the same function: what one writes beside its list must not mix with another's."""
+    cache = function._cache
+    save = cache.save_overload
+
+    def save_alone(signature: Any, compiled_code: Any) -> None:
+        with locked(cache_folder()):
+            save(signature, compiled_code)
+
+    cache.save_overload = save_alone
+    return function
+
+
+def plain(function: Any) -> Any:
+    """Let compiled callers of a function share one version of it; numba would make another for each constant given."""
+    types: Any = import_module("numba.core.types")
+    template = function.get_call_template
+    function.get_call_template = lambda args, named: template(
+        tuple(map(types.unliteral, args)), {name: types.unliteral(given) for name, given in named.items()}
+    )
+    return function
 
 
 def is_warm(name: str) -> bool:

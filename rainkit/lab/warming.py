@@ -14,18 +14,14 @@ __all__ = ["steps"]
 
 
 def steps() -> list[tuple[Text, Callable[[], object]]]:
-    """Each kind of game with a function that plays one of them."""
-    kinds = (
-        (T("food web with random players"), "foodweb", "random"),
-        (T("food web with greedy players"), "foodweb", "greedy"),
-        (T("jungle"), "jungle", "greedy"),
-    )
-    played = [(name, partial(_play, game, bot)) for name, game, bot in kinds]
-    imagined = (
-        (T("food web as it is imagined by a bot"), "foodweb"),
-        (T("jungle as it is imagined by a bot"), "jungle"),
-    )
-    return [*played, *((name, partial(_imagine, game)) for name, game in imagined)]
+    """Each kind of game with a function that plays one of them; first what people meet first."""
+    return [
+        (T("food web with random players"), partial(_play, "foodweb", "random")),
+        (T("food web as it is imagined by a bot"), partial(_imagine, "foodweb")),
+        (T("jungle as it is imagined by a bot"), partial(_imagine, "jungle")),
+        (T("food web with greedy players"), partial(_play, "foodweb", "greedy")),
+        (T("jungle"), partial(_play, "jungle", "greedy")),
+    ]
 
 
 def _play(game: str, bot: str) -> None:

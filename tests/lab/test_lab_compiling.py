@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -102,3 +103,26 @@ def test_all_modules_that_warm_are_there() -> None:
             code = f"from {module} import steps; print(len(steps()))"
             done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
             assert int(done.stdout) > 0
+
+
+def test_processes_that_compile_the_same_at_once_spoil_nothing(tmp_path: Path) -> None:
+    """Each with another type, which numba would number alike."""
+    pytest.importorskip("numba")
+    (tmp_path / "made_kernel.py").write_text(
+        "from rainkit.lab.compiling import kernel\n@kernel\ndef twice(x):\n    return x + x\n"
+    )
+    code = "import sys; from made_kernel import twice; print(*[twice(eval(x)) for x in sys.argv[1:]])"
+    env = os.environ | {"PYTHONPATH": str(tmp_path), "RAINKIT_CACHE": str(tmp_path)}
+    given = ["3", "1.5", "2j", "True"]
+    run = [sys.executable, "-c", code]
+    at_once = [subprocess.Popen([*run, x, y], env=env, stdout=subprocess.PIPE) for x in given for y in given if x < y]
+    assert [process.wait() for process in at_once] == [0] * 6
+    done = subprocess.run([*run, *given], env=env, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["6", "3.0", "4j", "2"]
+
+
+def test_constants_need_no_versions_of_their_own() -> None:
+    numba = pytest.importorskip("numba")
+    inner = compiling.plain(numba.njit(lambda x: x + 1))
+    outer = numba.njit(lambda x: inner(1) + inner(2) + inner(x))
+    assert (outer(3), len(inner.signatures)) == (9, 1)

@@ -157,9 +157,55 @@ def test_it_starts_says_where_and_ends(tmp_path: Path, end_by: signal.Signals) -
             assert lab.wait(90) == 0
             with pytest.raises(OSError, match="refused"), urllib.request.urlopen(url, timeout=5):
                 pass
+            with pytest.raises(ProcessLookupError):  # what compiles beside it has ended, too
+                os.killpg(lab.pid, 0)
         finally:
             if lab.poll() is None:
                 os.killpg(lab.pid, signal.SIGKILL)
+
+
+def test_games_are_compiled_while_the_lab_is_open_and_no_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    monkeypatch.setattr(lab_command, "_announce", lambda *_: None)
+    started = tmp_path / "started"
+    slow = f"import pathlib, time; pathlib.Path({str(started)!r}).touch(); time.sleep(600)"
+    monkeypatch.setattr(lab_command, "COMPILE", [sys.executable, "-c", slow])
+    found: list[subprocess.Popen[bytes]] = []
+    compile_behind = lab_command._compile_behind
+
+    def noted() -> subprocess.Popen[bytes] | None:
+        process = compile_behind()
+        assert process is not None
+        found.append(process)
+        return process
+
+    monkeypatch.setattr(lab_command, "_compile_behind", noted)
+    wait = f"import pathlib, time\nwhile not pathlib.Path({str(started)!r}).exists(): time.sleep(0.05)"
+    assert lab_command._serve([sys.executable, "-c", wait], 1, tmp_path, lambda _: None) == 0
+    assert found[0].poll() is not None
+
+
+def test_compiling_behind_says_one_line_and_only_if_there_is_something_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("numba")
+    from rainkit.lab import __main__ as command
+    from rainkit.lab import compiling, warming
+
+    monkeypatch.setenv("RAINKIT_CACHE", str(tmp_path))
+    compiling.cache_folder.cache_clear()
+    command._say_once.cache_clear()
+    monkeypatch.setattr(compiling, "WARMING", ("rainkit.lab.warming",))
+    monkeypatch.setattr(warming, "steps", lambda: [("one", lambda: None), ("two", lambda: None)])
+    monkeypatch.setattr(os, "nice", lambda _: None, raising=False)
+    command.main(behind=True)
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    command._say_once.cache_clear()
+    command.main(behind=True)
+    assert capsys.readouterr().err == ""
+    compiling.cache_folder.cache_clear()
 
 
 def test_warnings_for_the_makers_of_jupyter_are_not_shown() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -74,32 +73,6 @@ def test_failing_leaves_no_stamp(project: list[tuple[str, ...]], monkeypatch: py
         setup_env.main("lab")
     assert not setup_env.is_done("lab")
     assert project == []
-
-
-@pytest.mark.skipif(os.name == "nt" or not shutil.which("make"), reason="no make, or no Ctrl-C as on Unix")
-@pytest.mark.parametrize("warming", ["echo warm", "exit 3", "echo compiling; exec sleep 60"])
-def test_whatever_happens_while_games_are_compiled_the_lab_opens(warming: str, tmp_path: Path) -> None:
-    """Ctrl-C reaches all that runs in the terminal: make, its shell, and what compiles."""
-    (tmp_path / ".venv" / "bin").mkdir(parents=True)
-    for name, script in {"python": warming, "rainkit": "echo the lab is open"}.items():
-        file = tmp_path / ".venv" / "bin" / name
-        file.write_text(f"#!/bin/sh\n{script}\n")
-        file.chmod(0o755)
-    shutil.copy(ROOT / "Makefile", tmp_path)
-    make = subprocess.Popen(
-        ["make", "lab", "PYTHON=true"],
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    assert make.stdout is not None
-    said = make.stdout.readline()
-    if "sleep" in warming:
-        assert said == "compiling\n"
-        os.killpg(make.pid, signal.SIGINT)
-    assert "the lab is open" in said + make.communicate(timeout=30)[0]
 
 
 @needs_bash
