@@ -17,7 +17,7 @@ GAMES = [(name, players) for name in ("foodweb", "jungle") for players in PLAYER
 
 @pytest.fixture
 def env() -> Any:
-    pytest.importorskip("pettingzoo", reason="the extra adapters is not installed")
+    pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
     return adapter.env
 
 
