@@ -76,8 +76,8 @@ def _corridor(state: State) -> Verdict:
 def _open_way(state: State) -> int:
     """The km without forest on the best way from one of the two forests to the other."""
     graph = patch_graph(TWO.land, TWO.cells(state))
-    patch = {cell: number for number, cells in graph.nodes(data="cells") for cell in cells}
-    return int(nx.shortest_path_length(graph, patch[TWO.start[0]], patch[TWO.start[-1]], weight="distance"))
+    here, there = (next(n for n in graph if end in graph.nodes[n]["cells"]) for end in (TWO.start[0], TWO.start[-1]))
+    return int(nx.shortest_path_length(graph, here, there, weight="distance"))
 
 
 @cache

@@ -16,7 +16,8 @@ _WORDS = {
     "invertebrate": """invertebrate arthropod arthropoda insect insecta arachnid arachnida spider crustacean crustacea
         mollusc mollusk mollusca annelid annelida worm earthworm zooplankton microzooplankton mesozooplankton polychaete
         ctenophore jellyfish bivalve crab shrimp krill squid malacostraca gastropoda meiofauna
-        mussel snail slug leech beetle bezstavovec článkonožec hmyz arthropode insecte invertébré 昆虫 节肢动物 无脊椎动物 artropod serangga invertebrata""",
+        mussel snail slug leech beetle bezstavovec
+        článkonožec hmyz arthropode insecte invertébré 昆虫 节肢动物 无脊椎动物 artropod serangga invertebrata""",
     "vertebrate": """vertebrate mammal mammalia bird aves fish fishes pisces actinopterygii reptile reptilia squamata
         amphibian amphibia vert.endo vert.ecto small medium large carnivore frog toad newt snake
         lizard stavovec cicavec vták ryba plaz

@@ -111,12 +111,14 @@ def report_box(lesson: Lesson, progress: Progress) -> str:
             for page in still
         )
         open_ = f"<p>{esc(T('Still open:'))}</p><ul>{links}</ul>"
-    pdf = button(T("Report as PDF"), "report", arg="pdf", symbol="save", kind="go")
-    html = button(T("Report as web page (HTML)"), "report", arg="html", symbol="save", kind="big")
+    pdf = button(T("Report as PDF"), "report", arg="pdf", symbol="save", kind="big")
+    html = button(T("Report as web page (HTML)"), "report", arg="html", symbol="save", kind="go")
+    note = T("The web page is for your teacher, who can read a whole class into one table.")
     again = button(T("Start again"), "again", symbol="undo", kind="quiet")
     sources = "".join(f"<li>{esc(source)}</li>" for source in lesson.sources)
     return (
         f'<div class="rk-lesson-report">{"".join(f"<p>{esc(line)}</p>" for line in lines)}{open_}'
-        f'<div class="rk-row">{pdf}{html}{again}</div>'
+        f'<div class="rk-row">{html}{pdf}{again}</div>'
+        f'<p class="rk-muted">{esc(note)}</p>'
         f"<details><summary>{esc(T('Sources'))}</summary><ul>{sources}</ul></details></div>"
     )

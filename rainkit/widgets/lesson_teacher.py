@@ -82,10 +82,12 @@ class TeacherPage(Stage):
         known = {(row.report.lesson.key, row.report.progress.name, row.file) for row in rows}
         kept = [r for r in self.rows if (r.report.lesson.key, r.report.progress.name, r.file) not in known]
         self.rows = (kept + rows)[:MOST_ROWS]
+        told = N("{n} report added.", "{n} reports added.", len(rows))
         if faults:
-            self.tell(T("{why}", why=" ".join(str(fault.message) for fault in faults[:3])), "warn")
+            why = " ".join(str(fault.message) for fault in faults[:3])
+            self.tell(T("{what} {warning}", what=told, warning=why), "warn")
         else:
-            self.tell(N("{n} report added.", "{n} reports added.", len(rows)))
+            self.tell(told)
 
     def act_table(self, arg: str = "") -> None:  # noqa: ARG002
         """The table of the class as CSV."""

@@ -17,6 +17,7 @@ from rainkit.lessons.collect import collect, read_report, reports_in, table
 from rainkit.lessons.progress import Progress
 from rainkit.lessons.ready import checks
 from rainkit.lessons.report import DATA_ID, Report, to_html
+from rainkit.widgets.lesson_beside import report_box
 from rainkit.widgets.lesson_teacher import TeacherPage
 
 
@@ -119,6 +120,21 @@ def test_many_reports_may_be_chosen_together_without_an_archive() -> None:
     data = [part if isinstance(part, bytes) else part.encode() for _, part in files]
     page.receive({"kind": "files", "act": "reports", "names": [name for name, _ in files]}, data)
     assert page.page()[1]["reports"].count("<tr>") == 6
+
+
+def test_pupils_are_led_to_the_file_that_can_be_collected() -> None:
+    one = lesson(5)
+    html = report_box(one, done(one))
+    assert html.index('data-arg="html"') < html.index('data-arg="pdf"')
+    assert "for your teacher" in html
+
+
+def test_a_wrong_file_among_reports_hides_not_what_was_read() -> None:
+    page = TeacherPage(lang="en", strict=True)
+    page.receive({"kind": "hello", "saves": []})
+    page.receive({"kind": "file", "act": "reports", "name": "class.zip"}, [zipped([*class_of(3), ("x.html", "no")])])
+    assert page._notice is not None
+    assert "3 reports added. x.html is no report" in str(page._notice[1])
 
 
 def test_this_machine_is_ready() -> None:
