@@ -111,6 +111,8 @@ class RainkitGame(SpielGame):
         self.played = game(self.name)
         rest = dict(parameters)
         players, self.deals, level = int(rest.pop("players")), int(rest.pop("deals")), str(rest.pop("level"))
+        if self.deals < 1:
+            raise ValueError(f"deals={self.deals}: chance needs at least 1 deal to pick from")
         self.setting = {"players": players, "level": level, "rules": self.played.rules(rest)}
         self.codes: Codes = codes_of(self.dealt(0))
         about = pyspiel.GameInfo(

@@ -127,6 +127,15 @@ def test_rules_are_parameters(spiel: Any) -> None:
     assert sum(state.returns()) == 0
 
 
+@pytest.mark.parametrize(
+    ("parameters", "words"),
+    [("deals=0", "at least 1 deal"), ("players=5", "5 players"), ("level=hard", "base"), ("rounds=10", "from 1 to 9")],
+)
+def test_parameters_that_cannot_be_are_named(spiel: Any, parameters: str, words: str) -> None:
+    with pytest.raises((ValueError, spiel.SpielError), match=words):
+        spiel.load_game(f"python_rainkit_foodweb({parameters})")
+
+
 def test_without_open_spiel_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adapter, "pyspiel", None)
     with pytest.raises(ModuleNotFoundError, match=r"needs open_spiel.*pip install 'rainkit\[adapters\]'"):
