@@ -12,7 +12,9 @@ _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?|[-+]?[.,]\d+")
 _HALVES = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 _WORDS = {
     "zero": 0, "none": 0, "no": 0, "nothing": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
-    "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+    "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14,
+    "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30,
+    "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 }  # fmt: skip
 
 
@@ -26,6 +28,8 @@ def read_number(text: str) -> float | None:
     [2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5]
     >>> read_number("three"), read_number("5 or 6"), read_number("−3"), read_number("")
     (3.0, None, -3.0, None)
+    >>> read_number("two and a half"), read_number("thirty-two km"), read_number("two or three")
+    (2.5, 32.0, None)
     """
     text = text.translate(_MINUS).strip().casefold()
     for sign, fraction in _HALVES.items():
@@ -43,8 +47,15 @@ def read_number(text: str) -> float | None:
     if len(numbers) == 1:
         value = _plain_number(numbers[0])
         return value / 100 if value is not None and "%" in text else value
-    words = [_WORDS[word] for word in re.findall(r"[a-z]+", text) if word in _WORDS]
-    return float(words[0]) if not numbers and len(words) == 1 else None
+    return None if numbers else _in_words(text)
+
+
+def _in_words(text: str) -> float | None:
+    """A number written out, up to ninety-nine, also with 'and a half'."""
+    found = [_WORDS[word] for word in re.findall(r"[a-z]+", text) if word in _WORDS]
+    if len(found) == 2 and found[0] in range(20, 100, 10) and 0 < found[1] < 10:
+        found = [sum(found)]
+    return found[0] + (0.5 if "and a half" in text else 0.0) if len(found) == 1 else None
 
 
 def _plain_number(text: str) -> float | None:
