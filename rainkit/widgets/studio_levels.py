@@ -18,9 +18,10 @@ __all__ = ["levels", "percent"]
 def percent(value: float) -> str:
     """A share in percent, finer where it is small or nearly whole.
 
-    >>> percent(0.0), percent(0.0007), percent(0.351), percent(0.9997), percent(1.0)
+    >>> percent(0.0), percent(0.0007), percent(0.351), percent(0.9997), percent(1 - 1e-16)
     ('0', '0.1', '35', '99.9', '100')
     """
+    value = round(value, 9)  # the end of an interval may miss 1 by a rounding error
     if 0 < value < 0.1:
         return f"{max(0.1, 100 * value):.1f}"
     return f"{min(99.9, 100 * value):.1f}" if 0.99 < value < 1 else f"{100 * value:.0f}"

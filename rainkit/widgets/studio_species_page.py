@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rainkit.decks.model import IUCN, TYPES
+from rainkit.decks.our_decks import builtin
 from rainkit.decks.own_pictures import DRAWING, picture_of
 from rainkit.draw.art import figure_ids, figure_in
 from rainkit.draw.board import board_view, draw_board
@@ -12,7 +13,7 @@ from rainkit.draw.cards import IUCN_WORDS, SHORT_TYPE_WORDS, card_face
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.foodweb import score
-from rainkit.i18n import LANGUAGES, T, signed
+from rainkit.i18n import LANGUAGES, T, Text, signed
 from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.studio_advice import advice
 from rainkit.widgets.studio_conditions import rules_form, stepper, type_chip
@@ -78,6 +79,18 @@ def _names(app: SpeciesStudio, scientific: str) -> str:
     )
 
 
+def _drawing_words(name: str) -> Text:
+    """What a drawing shows, in the language in force.
+
+    >>> str(_drawing_words("rothschilds-slipper-orchid")), str(_drawing_words(""))
+    ('Rothschild’s slipper orchid', 'the drawing of its type')
+    """
+    if not name:
+        return T("the drawing of its type")
+    card = builtin("foodweb").by_id.get(name)
+    return T("{name}", name=card.label if card else name.replace("-", " "))
+
+
 def _picture(app: SpeciesStudio) -> str:
     card = app.draft
     own = picture_of(card)
@@ -94,7 +107,7 @@ def _picture(app: SpeciesStudio) -> str:
     parts = []
     for name, kind in options:
         on = not own and name == (chosen or "")
-        words = T("the drawing of its type") if not name else name.replace("-", " ")
+        words = _drawing_words(name)
         drawn = svg(
             Drawing((figure_in(name or "-", kind, 0, 0, 100, 70),), (0, 0, 100, 70)),
             live=True,
