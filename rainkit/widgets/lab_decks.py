@@ -54,7 +54,12 @@ class Shelf:
             EXAMPLE: T("an example: honey bee +5 per plant instead of +3"),
             TILES: T("the built-in jungle tiles"),
         }
-        return found | {key: deck_words(deck) for key, deck in self.own.items()}
+        for key, deck in self.own.items():
+            words = deck_words(deck)
+            alike = sum(known == words for known in map(deck_words, self.own.values()))
+            number = key.partition(":")[2]
+            found[key] = words if alike == 1 else T("{deck} (no. {number})", deck=words, number=number)
+        return found
 
     def bring(self, deck: Deck) -> None:
         """A deck that somebody brought becomes the new one; the old one is the built-in deck of its game."""

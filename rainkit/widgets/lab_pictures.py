@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isinf
 from typing import TYPE_CHECKING
 
 from rainkit.decks.model import TYPE_WORDS, Card
@@ -117,7 +118,7 @@ def _cards(report: Comparison, style: int, card: str) -> Drawing:
     for name, thing in known.items():
         verdict = verdicts[name]
         if kind_of(thing) == kind:
-            half = 0.0 if verdict.after is None else min(verdict.after.half, 99.0)
+            half = 0.0 if verdict.after is None or isinf(verdict.after.half) else verdict.after.half
             before, after = (None if each is None else each.mean for each in (verdict.before, verdict.after))
             bars.append(Bar(name_of(report, name), before, after, half, name == card))
     bars.sort(key=lambda bar: -(bar.after if bar.after is not None else -99.0))

@@ -14,12 +14,15 @@ from rainkit.decks import builtin, dump
 from rainkit.decks.conditions import parse_scores
 from rainkit.decks.model import Deck
 from rainkit.decks.writing import deck_to_data
+from rainkit.draw.primitives import Rect
 from rainkit.i18n import LANGUAGES
+from rainkit.lab.comparison import compare
 from rainkit.lab.compiling import has_numba
 from rainkit.widgets.lab_app import GAMES, LabApp
-from rainkit.widgets.lab_decks import BUILT_IN, EXAMPLE, TILES, Shelf
+from rainkit.widgets.lab_decks import BUILT_IN, EXAMPLE, TILES, Shelf, example
 from rainkit.widgets.lab_page import VIEWS
-from rainkit.widgets.lab_work import Work
+from rainkit.widgets.lab_pictures import drawings
+from rainkit.widgets.lab_work import Seen, Work
 
 
 class Heard(LabApp):
@@ -203,6 +206,24 @@ def test_uploaded_decks() -> None:
     app.receive({"kind": "file", "act": "deck", "name": "x.yaml", "n": 1}, [b"cards: [}"])
     assert app.new.name == "mine"
     assert app._notice is not None
+
+
+def test_decks_of_one_name_can_be_told_apart() -> None:
+    app = greeted()
+    app.bring(better())
+    alone = str(app.shelf_of_decks.names()["own:1"])
+    app.bring(replace(better(), cards=example().cards))
+    names = app.shelf_of_decks.names()
+    assert [str(names[key]) for key in ("own:1", "own:2")] == [f"{alone} (no. 1)", f"{alone} (no. 2)"]
+
+
+def test_an_error_that_is_not_known_yet_is_not_drawn() -> None:
+    report = compare(builtin("foodweb"), better(), 1, styles=["random"], workers=1)
+    card = next(name for name, verdict in report.verdicts().items() if verdict.after is not None)
+    drawn = drawings(Seen(report), 0, card)["cards"].items
+    bars = [item.w for item in drawn if isinstance(item, Rect) and item.h == 2.5]
+    assert bars
+    assert set(bars) == {2.5}
 
 
 def test_tiles_bring_their_own_old_deck() -> None:
