@@ -180,7 +180,7 @@ def to_pdf(report: Report, paper: tuple[float, float] = (210.0, 297.0)) -> bytes
         task = entry.page.task
         assert task is not None
         sheet.space(3)
-        sheet.keep(24)
+        sheet.keep(24 if entry.picture is None else 125)  # a question on the page of its picture
         sheet.line(entry.page.title, 4.6, bold=True)
         sheet.line(task.question, 3.7, colour="muted")
         for answer in entry.answers:
