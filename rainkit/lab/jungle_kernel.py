@@ -92,7 +92,7 @@ HEAD, SIZE, TOKENS, LOOSE = 0, 5, 10, 15
 """Where the board has, for each of the five zones, the stack's top, how many tiles, the tokens, and how many."""
 STEP, WHOSE, TURN, AT, TOP, LAST, SUPPLY, ENDING, RETURNED, DECISIONS = range(20, 30)
 """The single numbers behind them: step, seat, turn, zone, the bag's ends, tokens in supply, how it ends, and counts."""
-AHEAD = 8
+AHEAD = 4
 """So many random words are made at once."""
 COUNTED = 1024
 ENDLESS = 1 << 40
@@ -272,19 +272,21 @@ def exchange_option(hand, board, chosen):
 
 
 @inlined
-def zone_option(chosen, board, may_keep):
-    """The zone of a choice; whether its tile is kept, -1 for none (J8)."""
-    z = 0
-    while True:
-        if get(board, SIZE + z):
-            if chosen < 1 + may_keep:
-                return z, may_keep - chosen
-            chosen -= 1 + may_keep
-        elif get(board, LOOSE + z):
-            if chosen == 0:
-                return z, -1
-            chosen -= 1
-        z += 1
+def zone_options(board, may_keep):
+    """The choices of a zone (J8): for each one bit, and a second one if its tile may be kept or refused."""
+    found = 0
+    for z in range(5):
+        tile = get(board, SIZE + z) != 0
+        found |= (tile | (get(board, LOOSE + z) != 0)) << 2 * z | (tile & may_keep) << 2 * z + 1
+    return found
+
+
+@inlined
+def zone_option(found, chosen, board, may_keep):
+    """The zone of a choice; whether its tile is kept, -1 for none."""
+    place = select(found, chosen)
+    z = place >> 1
+    return z, may_keep - (place & 1) if get(board, SIZE + z) else -1
 
 
 @inlined
@@ -297,15 +299,14 @@ def give_back(left, state):
         left -= 1 << 4 * kind
         chance = shr(word(get(state.returns, 0), get(state.returns, 1) + returned % 128 + 1), 48)
         returned += 1
-        if top:
+        at = top + (chance * (last - top + 1) >> 16)
+        if top and (at - top <= last - at or last == bag.size):
             # The bag begins one place before; what is drawn earlier moves there.
-            at = top + (chance * (last - top + 1) >> 16)
             top -= 1
             for i in range(top, at - 1):
                 put(bag, i, get(bag, i + 1))
             put(bag, at - 1, kind)
         else:
-            at = chance * (last + 1) >> 16
             for i in range(last, at, -1):
                 put(bag, i, get(bag, i - 1))
             put(bag, at, kind)
@@ -368,17 +369,16 @@ def play_on(forced, last_turn, bots, shape, deck, state, events, log, game):
         if step < 0:
             # The start of a turn (J17, J8)
             put(seats, o + NEW, 0)
-            loose = 0
-            for y in range(5):
-                loose += get(board, LOOSE + y)
-            if stalled_end and ending == 0 and loose == 0 and get(board, TOP) == get(board, LAST):
-                ending = 2
+            if stalled_end and ending == 0 and get(board, TOP) == get(board, LAST):
+                loose = 0
+                for y in range(5):
+                    loose += get(board, LOOSE + y)
+                ending = 2 * (loose == 0)
             step = ZONE
         if step == ZONE:
             may_keep = get(seats, o + CLEARING) < 3
-            options = 0
-            for y in range(5):
-                options += 1 + may_keep if get(board, SIZE + y) else get(board, LOOSE + y) > 0
+            zones = zone_options(board, may_keep)
+            options = popcount(zones)
             if options == 0:
                 events[E_NO_ZONE] += 1
                 step = PUT
@@ -388,7 +388,7 @@ def play_on(forced, last_turn, bots, shape, deck, state, events, log, game):
                 elif greedy:
                     now = value_now(seats, p, supply, deck)
                     for n in range(options):
-                        y, keep = zone_option(n, board, may_keep)
+                        y, keep = zone_option(zones, n, board, may_keep)
                         tile = get(state.stacks, room * y + get(board, HEAD + y))
                         put(value, n, value_zone(seats, p, tile, keep, get(board, TOKENS + y), now, supply, deck))
                     chosen = best_of(value, options, drawn(key, made, first, words), high)
@@ -396,7 +396,7 @@ def play_on(forced, last_turn, bots, shape, deck, state, events, log, game):
                     chosen = high(drawn(key, made, first, words), options)
                 made += forced < 0
                 forced = -1
-                z, keep = zone_option(chosen, board, may_keep)
+                z, keep = zone_option(zones, chosen, board, may_keep)
                 note(log, game, decisions, p, ZONE, z, keep, 0)
                 decisions += 1
                 if keep >= 0:

@@ -186,8 +186,9 @@ def offer(seats, s, supply, parts, first_cells, areas):
     """The colours that are offered after tiles were locked, as bits."""
     offered = 0
     for c in range(5):
-        if area_offers(seats, s, c, supply, parts, first_cells, areas):
-            offered |= 1 << c
+        mask = get(seats, SEAT * s + COLOURED + c)
+        if mask & get(seats, SEAT * s + NEW) and popcount(mask) >= 3:
+            offered |= (area_offers(seats, s, c, supply, parts, first_cells, areas) > 0) << c
     seats[SEAT * s + OFFERED] = offered
     return offered
 
