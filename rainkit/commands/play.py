@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.core.filewriting import write_file
 from rainkit.core.game import GAMES, Game, Player, State, player_count
 from rainkit.i18n import N, T, listed
 
@@ -126,7 +126,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     names = [bot.name for bot in bots]
     kept = record(end, names)
     if args.record is not None:
-        _write(args.record, kept.to_json())
+        write_file(args.record, kept.to_json())
     data = {
         "game": args.game,
         "level": end.level,
@@ -150,11 +150,3 @@ def standings(state: State, names: list[str]) -> str:
         for seat, (name, score) in enumerate(zip(names, state.scores(), strict=True))
     ]
     return table(rows, right=[0, 2])
-
-
-def _write(file: str, text: str) -> None:
-    try:
-        Path(file).write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        message = T("the record can't be written: {reason}", reason=error.strerror or str(error))
-        raise InputError([Fault(message, "no-file", file)]) from None

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError
-from rainkit.core.errors import Fault, InputError
+from rainkit.core.errors import Fault
+from rainkit.core.filewriting import refuse_own_input, write_file
 from rainkit.i18n import N, T, Text
 
 if TYPE_CHECKING:
@@ -53,6 +55,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
         raise UsageError(T("Say where to write: -o cards.pdf, --png FOLDER or --tabletop FILE."))
     if args.output == "-" and args.json:
         raise UsageError(T("Standard output can't take both the PDF and --json."))
+    for target in (args.output, args.tabletop):
+        if target and target != "-":
+            refuse_own_input(args.deck, target)
     try:
         return _made(args, console)
     except OptionsError as error:
@@ -131,13 +136,13 @@ def _pictures(
     return files, data, [*faults, *proof(copies)]
 
 
-def _write(file: Path, data: bytes) -> None:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(data)
-    except OSError as error:
-        message = T("{file} can't be written: {why}", file=str(file), why=error.strerror or str(error))
-        raise InputError([Fault(message, "not-writable", str(file))]) from error
+def _write(files: Mapping[Path, bytes], folder: str | None) -> None:
+    """Write the files; the folder of the pictures is made if it is the only one that is missing."""
+    if folder:
+        with suppress(OSError):  # write_file() tells why
+            Path(folder).mkdir(exist_ok=True)
+    for file, data in files.items():
+        write_file(file, data)
 
 
 def _tell(
@@ -153,8 +158,7 @@ def _tell(
         console.warn(warnings)  # before anything is written
     if result is not None and args.output != "-":
         files = {Path(args.output): result.pdf, **files}
-    for file, content in files.items():
-        _write(file, content)
+    _write(files, args.png)
     if result is not None and args.output == "-":
         sys.stdout.buffer.write(result.pdf)
         sys.stdout.flush()

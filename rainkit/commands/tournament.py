@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, rules_of
 from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.core.filewriting import write_file
 from rainkit.i18n import N, T
 
 if TYPE_CHECKING:
@@ -151,14 +152,8 @@ def _half(interval: tuple[float, float] | None, times: float = 1, sign: str = ""
 
 
 def _plot(played: Tournament, file: str) -> None:
-    from pathlib import Path
-
     from rainkit.draw.standings import standings_drawing
     from rainkit.draw.svg import svg
     from rainkit.players.standings import standings
 
-    try:
-        Path(file).write_text(svg(standings_drawing(standings(played))), encoding="utf-8", newline="\n")
-    except OSError as error:
-        message = T("the picture can't be written: {reason}", reason=error.strerror or str(error))
-        raise InputError([Fault(message, "no-file", file)]) from None
+    write_file(file, svg(standings_drawing(standings(played))))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.core.game import GAMES, Game, State, game, player_count
-from rainkit.i18n import T, Text
+from rainkit.i18n import N, T, Text
 
 if TYPE_CHECKING:
     from rainkit.decks.source import Source
@@ -240,13 +240,20 @@ def replay(kept: Record, source: Source | None = None) -> Replay:
             message = T("move {number}: {reason}", number=index + 1, reason=first.message)
             return Replay(state, (_fault(source, path, first.code, message, first.clause),), index + 1)
     if kept.scores is not None and kept.scores != state.scores():
-        message = T(
-            "the record says {written}, but the rules give {right}",
-            written=list(kept.scores),
-            right=list(state.scores()),
-        )
+        message = _wrong_scores(kept.scores, len(kept.moves), state)
         return Replay(state, (_fault(source, ("scores",), "wrong-scores", message, None),))
     return Replay(state)
+
+
+def _wrong_scores(written: tuple[int, ...], moves: int, state: State) -> Text:
+    if state.is_over:
+        right = list(state.scores())
+        return T("the record says {written}, but the rules give {right}", written=list(written), right=right)
+    return N(
+        "the record tells final scores, but after its {n} move the game is not over: moves are missing at its end",
+        "the record tells final scores, but after its {n} moves the game is not over: moves are missing at its end",
+        moves,
+    )
 
 
 def _start(kept: Record, the_game: Game) -> State:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path as FilePath
 
 from rainkit.core.errors import Fault
+from rainkit.core.filewriting import refuse_own_input
 from rainkit.decks.model import Deck
 from rainkit.decks.reading import read_with_warnings
 from rainkit.decks.writing import write
@@ -34,8 +35,9 @@ def convert(source: str | FilePath, target: str | FilePath, format: str | None =
     Raises
     ------
     InputError
-        With all faults of the source, or if the target can't be written. Then nothing is written.
+        With all faults of the source; or if the target can't be written, or is the source. Then nothing is written.
     """
+    refuse_own_input(source, target)
     deck, warnings = read_with_warnings(source, format)
     write(deck, target)
     return Converted(deck, tuple(warnings))

@@ -7,6 +7,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from rainkit.core.errors import Fault, InputError
+from rainkit.core.filewriting import write_file
 from rainkit.decks.model import Card, Deck, Goal, Names, Tile
 from rainkit.decks.reading import FORMAT
 from rainkit.i18n import T
@@ -137,11 +138,4 @@ def write(deck: Deck, path: str | FilePath, format: str | None = None) -> None:
         endings = sorted(WRITTEN)
         message = T("'{ending}' is no ending for a deck; it is one of {endings}", ending=path.suffix, endings=endings)
         raise InputError([Fault(message, "unknown-ending", str(path))])
-    data = dump(deck, found)
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    except OSError as error:
-        message = T("the file can't be written: {reason}", reason=error.strerror or str(error))
-        raise InputError([Fault(message, "no-file", str(path))]) from None
+    write_file(path, dump(deck, found))

@@ -13,7 +13,7 @@ from typing import Any, cast
 from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.core.grids import Cell
 from rainkit.core.ledger import Ledger
-from rainkit.core.records import Record, record
+from rainkit.core.records import FORMAT, Record, record
 from rainkit.decks.model import Card, Goal
 from rainkit.foodweb import GAME, Forest, Move, State, View
 from rainkit.foodweb.moves import parse_move
@@ -227,7 +227,7 @@ class Table:
     def as_data(self) -> dict[str, Any]:
         """The game as a save file holds it."""
         return {
-            "rainkit": 1,
+            "rainkit": FORMAT,
             "kind": _KIND,
             "id": self.id,
             "seats": [seat.as_dict() for seat in self.seats],

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.core.ledger import Ledger
-from rainkit.core.records import Record, record
+from rainkit.core.records import FORMAT, Record, record
 from rainkit.i18n import T, Text
 from rainkit.jungle import GAME, Move, Protect, Seat, State, Take, Zone
 from rainkit.jungle.state import Step
@@ -232,7 +232,7 @@ class Table:
     def as_data(self) -> dict[str, Any]:
         """The game as a save file holds it."""
         return {
-            "rainkit": 1,
+            "rainkit": FORMAT,
             "kind": _KIND,
             "id": self.id,
             "seats": [seat.as_dict() for seat in self.seats],

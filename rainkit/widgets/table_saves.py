@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rainkit.core.errors import Fault, InputError
-from rainkit.core.records import read_record, replay
+from rainkit.core.records import FORMAT, read_record, replay
 from rainkit.decks import source
 from rainkit.i18n import N, T, Text
 from rainkit.players import is_player
@@ -50,7 +50,12 @@ def text_of(data: Mapping[str, Any], *, seal: bool) -> str:
     if seal:
         packed = zlib.compress(json.dumps(shown, ensure_ascii=False).encode("utf-8"), 9)
         about = T("A game under way, packed so that nobody reads hidden cards in it. Load it in rainkit to go on.")
-        shown = {"rainkit": 1, "kind": data["kind"], "about": str(about), "sealed": base64.b64encode(packed).decode()}
+        shown = {
+            "rainkit": FORMAT,
+            "kind": data["kind"],
+            "about": str(about),
+            "sealed": base64.b64encode(packed).decode(),
+        }
     return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -63,10 +68,28 @@ def data_of(text: str, kind: str, wrong: Text) -> dict[str, Any]:
     """
     data = _read(text)
     if data.get("kind") == kind:
-        return _read(_opened(data["sealed"])) if "sealed" in data else data
+        if "sealed" not in data:
+            return data
+        _check_format(data)
+        return _read(_opened(data["sealed"]))
     if "moves" in data and "deal" in data:
         return {"record": data}
     raise refusal(wrong)
+
+
+def _check_format(data: Mapping[str, Any]) -> None:
+    written = data.get("rainkit")
+    if type(written) is not int or written < 1:
+        raise changed(T("its entry 'rainkit' must be the number {known}.", known=FORMAT))
+    if written > FORMAT:
+        raise refusal(
+            T(
+                "This save is of a newer rainkit: its format is {version}, and this one reads format {known}. Load it "
+                "where it was made, or bring rainkit up to date.",
+                version=written,
+                known=FORMAT,
+            )
+        )
 
 
 def _read(text: str) -> dict[str, Any]:
@@ -99,6 +122,8 @@ def replayed(data: Mapping[str, Any], game: str, wrong: Text) -> tuple[Any, tupl
     InputError
         ``wrong``, if it is another game's; in plain words, if the rules don't give what the save says.
     """
+    if "kind" in data:  # a plain record tells its format itself
+        _check_format(data)
     kept = data.get("record")
     if not isinstance(kept, dict) or kept.get("game") != game:
         raise refusal(wrong)

@@ -260,3 +260,11 @@ def test_no_odd_value_anywhere_is_more_than_a_fault() -> None:
         except InputError as error:
             done = Replay(None, error.faults)
         assert all(fault.line and str(fault.message) for fault in done.faults)
+
+
+def test_a_record_without_its_last_moves_is_told_to_be_not_over() -> None:
+    data = finished()
+    data["moves"].pop()
+    fault = replayed(data).faults[0]
+    assert (fault.code, fault.path) == ("wrong-scores", "scores")
+    assert f"after its {len(data['moves'])} moves the game is not over" in str(fault.message)

@@ -70,3 +70,12 @@ def test_convert_refuses_faulty_decks(tmp_path: Path, capsys: pytest.CaptureFixt
     assert not out.exists()
     assert main(["convert", str(IMPORT / "c01_plain_utf8.csv"), str(tmp_path / "deck.doc")]) == 1
     assert ".xlsx" in capsys.readouterr().err
+
+
+def test_convert_never_writes_over_what_it_reads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cards.csv"
+    assert main(["convert", "docs/examples/my_first_cards.yaml", str(file)]) == 0
+    before = file.read_bytes()
+    assert main(["convert", str(file), str(file)]) == 1
+    assert "name another file to write" in capsys.readouterr().err
+    assert file.read_bytes() == before

@@ -33,7 +33,7 @@ def deck(tmp_path: Path) -> Path:
 
 
 def test_the_built_in_deck(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = tmp_path / "new" / "s.pdf"
+    out = tmp_path / "s.pdf"
     assert main(["sheet", str(root / "cards/foodweb/species.yaml"), "-o", str(out), "--json", "--lang", "en"]) == 0
     said = json.loads(capsys.readouterr().out)
     assert (said["pages"], said["cards"], said["warnings"]) == (5, 40, [])
@@ -95,6 +95,13 @@ def test_faulty_decks_and_places(deck: Path, capsys: pytest.CaptureFixture[str])
     deck.write_text(DECK, encoding="utf-8")
     assert main(["sheet", str(deck), "-o", str(deck / "in-a-file.pdf")]) == 1
     assert "can't be written" in capsys.readouterr().err
+    for option in ("-o", "--png", "--tabletop"):
+        assert main(["sheet", str(deck), option, str(deck.parent / "none" / "there" / "x.pdf")]) == 1
+        assert "there is no folder" in capsys.readouterr().err
+    assert not (deck.parent / "none").exists()
+    assert main(["sheet", str(deck), "-o", str(deck)]) == 1
+    assert "name another file to write" in capsys.readouterr().err
+    assert deck.read_text(encoding="utf-8") == DECK
 
 
 def test_test_page(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -311,6 +311,27 @@ def test_a_damaged_packed_save_is_refused():
             Table.from_json(json.dumps({**good, "sealed": sealed}))
 
 
+@pytest.mark.parametrize("moves", [0, 99])
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (None, "by hand"),
+        (-1, "by hand"),
+        ("x", "by hand"),
+        (True, "by hand"),
+        (2, "of a newer rainkit: its format is 2"),
+    ],
+)
+def test_the_format_of_a_save_is_checked(moves, written, told):
+    table = Table.new(SOLO)
+    if moves:
+        play_on(table)  # a finished game is not sealed
+    data = json.loads(table.to_json())
+    assert ("sealed" in data) is (moves == 0)
+    with pytest.raises(InputError, match=told):
+        Table.from_json(json.dumps({**data, "rainkit": written}))
+
+
 def test_f6_the_place_by_points_leaves_out_what_is_not_shown():
     from rainkit.widgets.foodweb_app import FoodWebApp
 
