@@ -35,9 +35,9 @@ METRICS: dict[str, Text] = {
     "max_prey_averaged_level": T("highest prey-averaged level"),
     "n_chains": T("food chains"),
     "mean_chain_length": T("mean chain length (links)"),
-    "median_chain_length": T("median chain length"),
-    "sd_chain_length": T("standard deviation of chain length"),
-    "max_chain_length": T("longest chain"),
+    "median_chain_length": T("median chain length (links)"),
+    "sd_chain_length": T("standard deviation of chain length (links)"),
+    "max_chain_length": T("longest chain (links)"),
     "incoherence": T("trophic incoherence (q)"),
 }
 """The metrics in the order in which they are shown, with their names."""

@@ -83,8 +83,8 @@ class EnergyBoard(Board):
             items.append(Text(wide / 2, y - 8, str(text), 17, anchor="middle", bold=True))
             value = str(T("{n} kJ", n=_shown(amount))) if level < 2 or not self._hidden(state) else "? kJ"
             items.append(Text((wide + long) / 2 + 10, y + 35, value, 17))
-        note = str(T("The lengths are cube roots: true to scale the upper bars could not be seen."))
-        items.append(Text(wide / 2, high - 12, note, 13, fill="muted", anchor="middle"))
+        note = T("The real differences are larger: true to scale, the top bar could hardly be seen.")
+        items.append(Text(wide / 2, high - 12, str(note), 13, fill="muted", anchor="middle"))
         alt = "; ".join(str(T("level {n}: {name}", n=i + 1, name=name)) for i, name in enumerate(names))
         return Drawing(tuple(items), (0, 0, wide, high), str(self.title), alt)
 

@@ -19,6 +19,8 @@ __all__ = ["ForestBoard"]
 
 Pair = tuple[Cell, Cell]
 OPEN, FORTH, BACK, NONE = "", ">", "<", "0"
+_BELOW = 11.0
+"""How far a mark between a card and the one under it moves down, off the upper card's name."""
 _NEXT = {OPEN: FORTH, FORTH: BACK, BACK: NONE, NONE: FORTH}
 
 
@@ -139,8 +141,9 @@ class ForestBoard(Board):
             dx, dy = x2 - x1, y2 - y1
             length = (dx * dx + dy * dy) ** 0.5
             ux, uy = sign * dx / length, sign * dy / length
-            tip, tail = (ux * 19, uy * 19), (-ux * 17, -uy * 17)
-            neck = (ux * 7, uy * 7)
+            far, back, near = (19, 17, 7) if abs(dx) > 1 else (15, 14, 3)
+            tip, tail = (ux * far, uy * far), (-ux * back, -uy * back)
+            neck = (ux * near, uy * near)
             shaft = f"M{tail[0]:.1f} {tail[1]:.1f}L{neck[0]:.1f} {neck[1]:.1f}"
 
             def head(at: tuple[float, float], half: float) -> Polygon:
@@ -150,7 +153,7 @@ class ForestBoard(Board):
 
             items = [
                 Path(shaft, stroke="surface", width=10.5, cap="round"),
-                head((ux * 22, uy * 22), 13),
+                head((ux * (far + 3), uy * (far + 3)), 13),
                 Path(shaft, stroke="accent", width=5.5, cap="round"),
                 head(tip, 10),
             ]
@@ -158,8 +161,9 @@ class ForestBoard(Board):
             items.append(Path("M-6 0H6", stroke="text", width=3, cap="round"))
         else:
             items.append(Text(0, 6, "?", 17, anchor="middle", bold=True))
+        at = (1.0, 0.0, 0.0, 1.0, (x1 + x2) / 2, (y1 + y2) / 2 + (0 if abs(x1 - x2) > 1 else _BELOW))
         if not live:
-            return Group(tuple(items), (1, 0, 0, 1, (x1 + x2) / 2, (y1 + y2) / 2))
+            return Group(tuple(items), at)
         items = [Circle(0, 0, 21, fill="surface", fill_opacity=0.01), *items,
                  Circle(0, 0, 24, stroke="focus", width=4, css="rk-web-ring")]  # fmt: skip
         attributes = {
@@ -170,4 +174,4 @@ class ForestBoard(Board):
             "data-key": f"edge:{i}",
             "aria-label": str(self.spoken(state, i)),
         }
-        return Group(tuple(items), (1, 0, 0, 1, (x1 + x2) / 2, (y1 + y2) / 2), css="rk-node", attributes=attributes)
+        return Group(tuple(items), at, css="rk-node", attributes=attributes)

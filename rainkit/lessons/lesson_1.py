@@ -166,7 +166,7 @@ PAGES = (
                 "'It is eaten by'.")),
             slips=((lambda: 0.0, T("The fig eats nothing, that is true. But who eats the fig?")),
                    (lambda: 1.0, T("The binturong loves figs, but it is not alone. Click the fig."))),
-            why=T("No other plant card feeds so many. Binturongs live mainly on figs and carry their seeds away."),
+            why=T("No single kind of plant in this web feeds so many. Binturongs live mainly on figs and carry their seeds away."),
         ),
     ),
     Page(
@@ -189,7 +189,11 @@ PAGES = (
     ),
     Page(
         "level", "explain", T("The word for it"),
-        (T("Those that make their own food stand at the lowest level. All others must eat."),),
+        (
+            T("Those that make their own food stand at the lowest level. All others must eat."),
+            T("Two plants stand higher. The pitcher plant makes its own food, but it also catches insects. Rafflesia "
+                "makes none: it lives on a vine."),
+        ),
         "web",
         Word(
             question=T("What are living things called that make their own food? (one word)"),

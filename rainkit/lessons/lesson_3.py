@@ -75,7 +75,10 @@ PAGES = (
     ),
     Page(
         "richness", "investigate", T("Richness"),
-        (T("Richness is simply the number of kinds."),),
+        (
+            T("Richness is simply the number of kinds."),
+            T("Scientists count species. We count groups here: beetles alone are thousands of species."),
+        ),
         "forest",
         tells=False,
         task=        Number(
@@ -85,7 +88,7 @@ PAGES = (
             slips=((lambda: 100.0, T("That is how many animals were counted. Count the kinds.")), (lambda: 1.0, T("One kind is very common, but the rare ones count as well."))),
             why=T("Five, as in the forest. Richness does not see that four of them are rare."),
         ),
-        words=((T("richness"), T("the number of kinds (species)")),),
+        words=((T("richness"), T("the number of kinds: species, or groups as here")),),
     ),
     Page(
         "simpson", "investigate", T("Simpson: draw two"),
@@ -99,7 +102,7 @@ PAGES = (
             question=T("So how likely are two animals of the forest of different kinds? (1 − D)"),
             value=lambda: gini_simpson(EVEN) or 0.0, tolerance=0.006,
             hints=(T("Same or different: together they make 1."), T("1 − 0.2 = ?")),
-            slips=((lambda: 0.2, T("That is D, the chance that both are the SAME. The other is asked.")), (lambda: 5.0, T("That is 1 / D, also called after Simpson. Here the chance is asked: between 0 and 1."))),
+            slips=((lambda: 0.2, T("That is D, the chance that both are the SAME. The other is asked.")), (lambda: 5.0, T("That is 1 / D, also called after Simpson. Here the chance is asked: between 0 and 1.")), (lambda: 80.0, T("Nearly: 80 what? Write 80 % or 0.8."))),
             why=T("0.8 or 80 %. Between the oil palms it is only 0.15: nearly always two butterflies."),
         ),
         words=((T("Simpson 1 − D"), T("chance that two are of different kinds, from 0 up")),),

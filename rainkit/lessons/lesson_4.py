@@ -43,8 +43,8 @@ def _core(state: State) -> Verdict:
     return Verdict(
         False,
         N(
-            "{n} core square so far; 4 are possible. Which shape has the least edge?",
-            "{n} core squares so far; 4 are possible. Which shape has the least edge?",
+            "{n} core square so far; 4 are asked for. Which shape has the least edge?",
+            "{n} core squares so far; 4 are asked for. Which shape has the least edge?",
             n["core"],
         ),
     )
@@ -119,9 +119,9 @@ PAGES = (
         "land",
         Do(
             question=T("Build a reserve with at least 4 core squares, then press Check."), test=_core,
-            shown=T("a block of 4 by 4 squares"),
+            shown=T("a block of 4 by 4 squares has 4; the most is 6: a block of 4 by 5 without its corners"),
             hints=(T("A core square needs protected neighbours above, below, left and right."), T("Try a square block."), T("4 by 4 holds 2 by 2 core squares.")),
-            why=T("Of all shapes with straight sides the square has the least edge."),
+            why=T("Of all shapes of 16 squares the block of 4 by 4 has the least edge. The most core is 6: a block of 4 by 5 without its corners, which help no core square."),
         ),
         recall="guess",
         words=((T("core"), T("the inside of a reserve, away from its edge")),),

@@ -173,7 +173,7 @@ PAGES = (
     ),
     Page(
         "pair", "investigate", T("The worst pair"),
-        (T("Bring all back. Look for the two species whose loss does the most harm."),),
+        (T("All are back. Look for the two species whose loss does the most harm."),),
         "pair",
         Do(
             question=T("Take away exactly two, so that as many others as possible die out."),
@@ -183,9 +183,10 @@ PAGES = (
                 T("Animals with one or two foods fall first. Which two things feed them?"),
                 T("You have already seen a pair that starts a cascade over two rounds."),
             ),
-            why=T("Such a species is often called a keystone, like the stone that holds an arch."),
+            why=T("A keystone species does such harm when it is lost, though there is little of it. So one stone "
+                "holds an arch. 'Other insects' are none: there are very many of them."),
         ),
-        words=((T("keystone species"), T("one on which many others depend")),),
+        words=((T("keystone species"), T("one whose loss does much harm, though there is little of it")),),
     ),
     Page(
         "order", "explain", T("How much can a web lose?"),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 
-__all__ = ["plain", "read_number"]
+__all__ = ["plain", "read_number", "unit_in"]
 
 _MINUS = str.maketrans({"−": "-", "–": "-", "—": "-", "\u00a0": " ", "\u202f": " ", "٫": "."})
 _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?|[-+]?[.,]\d+")
+_UNIT = re.compile(r"\d\s*(km²|km2|km|cm|mm|m|kg|g|kj|ha|%)(?!\w)")
 _HALVES = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 _WORDS = {
     "zero": 0, "none": 0, "no": 0, "nothing": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
@@ -48,6 +49,16 @@ def read_number(text: str) -> float | None:
         value = _plain_number(numbers[0])
         return value / 100 if value is not None and "%" in text else value
     return None if numbers else _in_words(text)
+
+
+def unit_in(text: str) -> str:
+    """The unit of measure behind the number in an answer; empty if there is none.
+
+    >>> unit_in("7 km"), unit_in("about 80% of them"), unit_in("7 kinds"), unit_in("7")
+    ('km', '%', '', '')
+    """
+    found = _UNIT.search(text.casefold())
+    return found[1] if found else ""
 
 
 def _in_words(text: str) -> float | None:

@@ -75,6 +75,8 @@ class Report:
         picture = None
         if shows and state is not None:
             picked = tuple(tried[-1].split(",")) if isinstance(page.task, Pick) and tried else ()
+            if isinstance(page.task, Pick):
+                state = {**state, "focus": ""}  # what was looked at last is no part of the answer
             picture = self.lesson.boards[page.board].draw(state, picked=picked)
         return Entry(page, answers, str(outcomes[done]), progress.hints.get(page.key, 0), picture)
 

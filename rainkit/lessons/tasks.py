@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rainkit.i18n import T, Text
-from rainkit.lessons.numbers import plain, read_number
+from rainkit.lessons.numbers import plain, read_number, unit_in
 
 __all__ = ["Choice", "Do", "Number", "Option", "Pick", "Predict", "Reason", "Task", "Verdict", "Word"]
 
@@ -106,7 +106,8 @@ class Predict(Choice):
 class Number(Task):
     """Write a number; ``slips`` are numbers that a known mistake leads to, each with its word.
 
-    Numbers may be given as functions, so that they are worked out by the rules when they are needed.
+    Numbers may be given as functions, so that they are worked out by the rules when they are needed. A unit of measure
+    behind the number must be that of the task; percent is fine for shares, the numbers up to 1.
     """
 
     value: Callable[[], float]
@@ -119,18 +120,21 @@ class Number(Task):
         number = read_number(answer)
         if number is None:
             return Verdict(False, T("Write one number, such as 2.5 or 5/2."))
-        value = self.value()
-        if any(abs(n - value) <= self.tolerance for n in (number, *self._of_percent(answer, number))):
+        value, unit = self.value(), unit_in(answer)
+        if unit and not self._takes(unit, value):
+            return Verdict(False, T("'{unit}' does not fit here. What does your number count?", unit=unit))
+        if abs(number - value) <= self.tolerance:
             return Verdict(True, self.why)
         for slip, words in self.slips:
             if abs(number - slip()) <= self.tolerance:
                 return Verdict(False, words)
         return Verdict(False, T("Not quite: try less.") if number > value else T("Not quite: try more."))
 
-    @staticmethod
-    def _of_percent(answer: str, number: float) -> tuple[float, ...]:
-        """Where a share is asked for in percent, 50 and 50 % are the same."""
-        return (number * 100,) if "%" in answer else ()
+    def _takes(self, unit: str, value: float) -> bool:
+        """Whether a unit of measure may stand behind the number."""
+        if unit == "%":
+            return value <= 1
+        return unit in {self.unit.message.casefold(), str(self.unit).casefold()}
 
     @property
     def key_words(self) -> Text:

@@ -117,9 +117,56 @@ def test_right_in_every_form() -> None:
     chance = lesson(3).by_key["simpson"].task
     assert chance.judge("80 %", {}).right
     assert chance.judge("4/5", {}).right
+    assert "0.8" in str(chance.judge("80", {}).words)
     word = lesson(1).by_key["level"].task
     for form in ("Producers", "the producer", " PRODUCENTI ", "生产者"):
         assert word.judge(form, {}).right, form
+
+
+def test_a_unit_must_fit_what_is_counted() -> None:
+    figs, edge = lesson(1).by_key["fig"].task, lesson(4).by_key["edge"].task
+    assert figs.judge("7", {}).right
+    assert figs.judge("7 animals", {}).right
+    for answer in ("7 km", "7 %"):
+        verdict = figs.judge(answer, {})
+        assert not verdict.right
+        assert answer.split()[1] in str(verdict.words)
+    assert edge.judge("32 km", {}).right
+    assert not edge.judge("32 km²", {}).right
+    assert "four" in str(edge.judge("8 km", {}).words)
+
+
+def test_no_single_plant_feeds_as_many_as_the_fig() -> None:
+    web = lesson(1).boards["web"].web({})
+    plants = {
+        str(one): web.out_degree(one) for one in web if not web.in_degree(one) and not str(one).startswith("other")
+    }
+    assert max(plants, key=plants.__getitem__) == "strangler-fig"
+    assert sorted(plants.values())[-2] < plants["strangler-fig"] == 7
+
+
+def test_six_core_squares_are_the_most_that_16_can_hold() -> None:
+    task, board = lesson(4).by_key["core"].task, lesson(4).boards["land"]
+    cut = [f"{x},{y}" for x in range(4) for y in range(5) if (x, y) not in ((0, 0), (3, 0), (0, 4), (3, 4))]
+    assert len(cut) == 16
+    assert board.numbers({"cells": cut})["core"] == 6
+    assert task.judge("", {"cells": cut}).right
+
+    cross = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
+    around = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1)]
+
+    def grown(shape, steps):
+        return {(x + a, y + b) for x, y in shape for a, b in steps}
+
+    def at_origin(shape):
+        left, top = min(x for x, _ in shape), min(y for _, y in shape)
+        return frozenset((x - left, y - top) for x, y in shape)
+
+    shapes = {frozenset({(0, 0)})}  # every core of seven squares that touch, by a corner at least
+    for _ in range(6):
+        shapes = {at_origin(shape | {cell}) for shape in shapes for cell in grown(shape, around) - shape}
+    assert len(shapes) == 23592
+    assert min(len(grown(shape, cross)) for shape in shapes) == 17
 
 
 def test_picks_say_what_is_missing_and_what_is_too_much() -> None:

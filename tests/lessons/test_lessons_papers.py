@@ -11,7 +11,7 @@ from lesson_samples import done
 from pypdf import PdfReader
 
 from rainkit.draw.sheet.options import SheetOptions
-from rainkit.lessons.catalogue import lessons
+from rainkit.lessons.catalogue import lesson, lessons
 from rainkit.lessons.progress import Progress
 from rainkit.lessons.report import DATA_ID, Report, to_html, to_pdf
 from rainkit.lessons.sheets import key_pages, pupil_pages, sheet
@@ -95,6 +95,15 @@ def test_the_report_holds_answers_pictures_and_time(one) -> None:
     assert Progress.from_data(data["progress"], one) == report.progress
     pdf = PdfReader(io.BytesIO(to_pdf(report)))
     assert "Ana" in pdf.pages[0].extract_text()
+
+
+def test_what_was_looked_at_last_does_not_light_up_in_the_report() -> None:
+    one = lesson(1)
+    progress = done(one)
+    page = one.by_key["web"]
+    plain = next(e.picture for e in Report(one, progress).entries() if e.page.key == "web")
+    progress.pictures["web"] = {**one.boards[page.board].fresh(), "focus": "strangler-fig"}
+    assert next(e.picture for e in Report(one, progress).entries() if e.page.key == "web") == plain
 
 
 def test_the_pupils_notebook_shows_no_answers() -> None:
