@@ -40,7 +40,7 @@ def rows_of(species: Sequence[Species]) -> list[dict[str, Any]]:
     """Species as plain data."""
     return [
         {"key": one.key, "name": dict(one.name), "scientific_name": one.scientific_name, "mass": one.mass,
-         "iucn": one.iucn, "kind": one.kind, "type": one.type, "eats": list(one.eats)}
+         "iucn": one.iucn, "kind": one.kind, "type": one.type, "eats": list(one.eats), "word": one.word}
         for one in species[:MOST_ROWS]
     ]  # fmt: skip
 
@@ -90,6 +90,7 @@ def rows_from(data: object) -> list[dict[str, Any]]:
                 "kind": row["kind"] if row.get("kind") in KINDS else "",
                 "type": row["type"] if row.get("type") in TYPES else "",
                 "eats": [t for t in TYPES if t in (row.get("eats") or ())],
+                "word": str(row.get("word") or "")[:200],
             }
         )
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["KINDS", "NO_CARD", "kind_of_name", "kind_of_word"]
+__all__ = ["EXAMPLES", "KINDS", "NO_CARD", "kind_of_name", "kind_of_word"]
 
 NO_CARD = "other"
 """Bacteria, fungi, lichens, carrion and detritus: food for many, but the game has no type for them."""
@@ -28,6 +28,12 @@ _WORDS = {
 }
 KINDS = tuple(_WORDS)
 """All kinds."""
+
+EXAMPLES = (
+    "plant", "tree", "invertebrate", "insect", "spider", "vertebrate", "mammal", "bird", "fish", "reptile",
+    "amphibian", "fungus", "bacteria", "detritus",
+)  # fmt: skip
+"""Words that are known in the column of kinds, for messages; many more are, also in other languages."""
 
 _KINDS = {word: kind for kind, words in _WORDS.items() for word in words.split()}
 

@@ -14,7 +14,7 @@ from rainkit.decks.model import IUCN, TYPES
 from rainkit.ecology.columns import SPECIES
 from rainkit.ecology.taxon_names import without_author
 from rainkit.i18n import LANGUAGES, T
-from rainkit.proposal.kinds import kind_of_word
+from rainkit.proposal.kinds import EXAMPLES, kind_of_word
 
 __all__ = ["Species", "SpeciesTable", "mass_of", "parse_species_table", "read_species_table"]
 
@@ -51,6 +51,8 @@ class Species:
         One of the game's six types, if the table has one.
     eats : tuple of str
         Types that a column ``eats`` names, for species of which no link is known.
+    word : str
+        What the table says of its kind, if no kind is known by that word.
     """
 
     key: str
@@ -61,6 +63,7 @@ class Species:
     kind: str = ""
     type: str = ""
     eats: tuple[str, ...] = ()
+    word: str = ""
 
     def __hash__(self) -> int:
         return hash(self.key)
@@ -102,13 +105,15 @@ def parse_species_table(text: str, file: str = "", linked: Collection[str] = ())
         message = T("A column with the names of the species is missing. Call it name or species.")
         raise InputError([Fault(message, "no-column", file, table.line)])
     found, faults, seen = SpeciesTable(), [], set()
+    authored = _by_bare_name(linked)
     for row in table.rows:
         called = [name for at in dict.fromkeys(names) if (name := " ".join(row.cells[at].split()))]
         if not called:
             faults.append(Fault(T("The row has no name of a species."), "missing-name", file, row.line))
             continue
         bare = [without_author(name) for name in called]
-        key = next((name for name in (*called, *bare) if name in linked), called[0])
+        linked_as = (authored[name] for name in bare if name in authored)
+        key = next((name for name in (*called, *bare, *linked_as) if name in linked), called[0])
         if key in seen:
             found.warnings.append(
                 Fault(T("{name} is in the list twice.", name=key), "double", file, row.line, level="warning")
@@ -118,10 +123,28 @@ def parse_species_table(text: str, file: str = "", linked: Collection[str] = ())
         found.species.append(_species(table, row, key, file, found.warnings))
     if faults:
         raise InputError(faults)
+    if strange := list(dict.fromkeys(one.word for one in found.species if one.word)):
+        words = T("No kind of living thing is known by: {words}. Some that are known: {known}.",
+                  words=[word[:40] for word in strange[:12]], known=EXAMPLES)  # fmt: skip
+        line = next(row.line for row in table.rows if _cell(table, row, _KIND) == strange[0])
+        found.warnings.append(Fault(words, "unknown-kind", file, line, level="warning"))
     if table.column(*_KILOGRAMS, *_GRAMS) is None and table.column(*_NO_UNIT) is not None:
         message = T("The column of masses names no unit; kilograms are taken. Call it mass_kg or mass_g.")
         found.warnings.append(Fault(message, "no-unit", file, table.line, level="warning"))
     return found
+
+
+def _by_bare_name(linked: Collection[str]) -> dict[str, str]:
+    """The names of the links by what they are without their author, where only one name is so."""
+    names: dict[str, list[str]] = {}
+    for name in linked:
+        names.setdefault(without_author(name), []).append(name)
+    return {bare: found[0] for bare, found in names.items() if len(found) == 1}
+
+
+def _cell(table: Table, row: Row, columns: Iterable[str]) -> str:
+    at = table.column(*columns)
+    return "" if at is None else row.cells[at].strip()
 
 
 def mass_of(text: str) -> float | None:
@@ -140,8 +163,7 @@ def mass_of(text: str) -> float | None:
 
 def _species(table: Table, row: Row, key: str, file: str, warnings: list[Fault]) -> Species:
     def cell(columns: Iterable[str]) -> str:
-        at = table.column(*columns)
-        return "" if at is None else row.cells[at].strip()
+        return _cell(table, row, columns)
 
     def warn(code: str, **places: object) -> None:
         messages = {
@@ -163,4 +185,6 @@ def _species(table: Table, row: Row, key: str, file: str, warnings: list[Fault])
     name.setdefault("en", cell(_ENGLISH) or key)
     given = kind.casefold() if kind.casefold() in TYPES else ""
     eats = tuple(t for t in TYPES if re.search(rf"\b{t}s?\b", cell(_DIET).casefold()))
-    return Species(key, name, cell(_SCIENTIFIC), mass, iucn if iucn in IUCN else None, kind_of_word(kind), given, eats)
+    known = kind_of_word(kind)
+    category = iucn if iucn in IUCN else None
+    return Species(key, name, cell(_SCIENTIFIC), mass, category, known, given, eats, "" if known else kind)

@@ -73,6 +73,8 @@ def _kind(key: Hashable, web: Web, one: Species | None) -> tuple[str, Text]:
         if mass < LIGHT:
             return "invertebrate", T("it weighs less than 10 g")
         return "vertebrate", T("it weighs 10 g or more")
+    if one is not None and one.word:
+        return "", T("'{word}' is not known as a kind, and no mass is given", word=one.word[:40])
     return "", T("neither kind nor mass is known")
 
 

@@ -18,6 +18,7 @@ from rainkit.decks.source import load
 from rainkit.lab.exact import expected_points
 from rainkit.proposal import Species, parse_species_table, propose
 from rainkit.proposal.choosing import choose, wanted
+from rainkit.proposal.kinds import EXAMPLES, kind_of_word
 from rainkit.proposal.scoring import usual_points
 from rainkit.proposal.typing_species import typed
 
@@ -230,3 +231,27 @@ def test_a_name_with_its_author_is_found_among_the_links():
         ("Esox lucius", "vertebrate"),
         ("Lymnaea", "invertebrate"),
     ]
+
+
+def test_an_author_in_the_links_alone_is_no_hindrance_unless_two_names_fit():
+    links = {"Esox lucius Linnaeus, 1758", "Rana temporaria (L.)", "Rana temporaria Linnaeus, 1758"}
+    found = parse_species_table("name,mass_kg\nEsox lucius,3\nRana temporaria,0.02\n", "", links)
+    assert [one.key for one in found.species] == ["Esox lucius Linnaeus, 1758", "Rana temporaria"]
+
+
+def test_a_kind_that_is_not_known_is_named_with_words_that_are(capsys, tmp_path):
+    edges, nodes = tmp_path / "e.csv", tmp_path / "n.csv"
+    edges.write_text("resource,consumer\ngrass,blorp\n")
+    nodes.write_text("name,mass_kg,kind\ngrass,,plant\nblorp,,squiggle\nheavy,30,squiggle\n")
+    told, _ = run_propose(capsys, tmp_path, str(edges), "--nodes", str(nodes))
+    (warned,) = told["warnings"]
+    assert (warned["code"], warned["line"]) == ("unknown-kind", 3)
+    assert "squiggle" in warned["message"]
+    assert "mammal" in warned["message"]
+    (unplaced,) = told["unplaced"]
+    assert unplaced["species"] == "blorp"
+    assert "'squiggle' is not known" in unplaced["reason"]
+
+
+def test_every_word_that_is_offered_is_known():
+    assert all(map(kind_of_word, EXAMPLES))
