@@ -11,7 +11,7 @@ from rainkit.commands.play import bots_of, rules_of
 from rainkit.commands.progress import Progress
 from rainkit.commands.simulate import add_worker_arguments, check_workers, cluster_of
 from rainkit.core.errors import Fault, InputError, RuleError
-from rainkit.core.game import Game
+from rainkit.core.game import Game, player_count
 from rainkit.decks.model import Deck
 from rainkit.i18n import N, T, Text
 
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         ) from None
     teller = _Teller(console)
     with cluster_of(args) as cluster:
-        report.run(workers=args.workers, cluster=cluster, progress=teller, say=console.say)
+        report.run(workers=args.workers, cluster=cluster, progress=teller, say=teller.say)
     teller.progress.end()
     if not report.is_done:
         console.say(T("Stopped; these are the results of the games played so far."))
@@ -111,11 +111,11 @@ def _check(args: argparse.Namespace, game: Game) -> tuple[list[str] | None, list
     if args.players is not None and args.styles is not None:
         raise UsageError(T("--players and --styles exclude each other"))
     if args.seats is not None and args.seats not in game.players:
-        raise UsageError(T("{n} players; this game is for {known}", n=args.seats, known=list(game.players)))
+        raise UsageError(player_count(args.seats, game.players))
     if args.players is not None:
         players = [bot.name for bot in bots_of(args)]
         if len(players) not in game.players:
-            raise UsageError(T("{n} players; this game is for {known}", n=len(players), known=list(game.players)))
+            raise UsageError(player_count(len(players), game.players))
         if args.seats is not None:
             raise UsageError(T("--seats is for --styles; --players names one for each seat"))
         return players, None
@@ -146,6 +146,11 @@ class _Teller:
     def __init__(self, console: Console) -> None:
         self.console, self.progress = console, Progress(console, LATER)
         self.next = time.monotonic() + FIRST
+
+    def say(self, words: object) -> None:
+        """A word between, on a line of its own."""
+        self.progress.end()
+        self.console.say(words)
 
     def __call__(self, report: Comparison) -> None:
         wanted = 2 * report.games * len(report.styles)
@@ -223,4 +228,4 @@ def _still(number: int) -> Text:
 def _mark(kind: str) -> Any:
     from rainkit.lab.comparison_words import KIND_WORDS
 
-    return "" if kind in ("unchanged", "small", "not significant") else KIND_WORDS[kind]
+    return "" if kind in ("unchanged", "unsure", "small", "not significant") else KIND_WORDS[kind]

@@ -104,12 +104,13 @@ class Comparison:
         at_once = 1 if own else cluster.at_once if cluster is not None else workers_or_cores(workers)
         cluster = None if own else cluster
         compiled = all(style.pairs.compiled for style in self.styles)
-        if say is not None:
-            self._tell_engines(say)
+        heard: set[str] = set()
         executor = cluster.executor if cluster is not None else pool(compiled, at_once)
         try:
-            for look in _looks(self.games):
+            for number, look in enumerate(_looks(self.games)):
                 for style in self.styles:
+                    if say is not None and not number:
+                        _tell_engine(style.pairs, say, heard)
                     tell = None if progress is None else lambda _: progress(self)
                     if style.pairs.run(look, workers=at_once, executor=executor, progress=tell):
                         style.rescore()
@@ -130,18 +131,6 @@ class Comparison:
             replace(each, pairs=each.pairs.snapshot(), rescoring=each.rescoring.snapshot()) for each in self.styles
         )
         return replace(self, styles=styles, _known=dict(self._known))
-
-    def _tell_engines(self, say: Callable[[object], None]) -> None:
-        """Say what people should know before, each thing once."""
-        words: dict[str, object] = {}
-
-        def keep(told: object) -> None:
-            words.setdefault(str(told), told)
-
-        for style in self.styles:
-            tell_engine(style.pairs.before, keep)
-        for told in words.values():
-            say(told)
 
     def as_dict(self) -> dict[str, Any]:
         """What ``rainkit compare --json`` prints."""
@@ -173,6 +162,17 @@ class Comparison:
         }
         found: dict[str, Any] = finite(told)
         return found
+
+
+def _tell_engine(pairs: Pairs, say: Callable[[object], None], heard: set[str]) -> None:
+    """Say what people should know before a style plays: each kernel that has to be compiled, all else once."""
+
+    def once(words: object) -> None:
+        if pairs.compiled or str(words) not in heard:
+            say(words)
+        heard.add(str(words))
+
+    tell_engine(pairs.before, once)
 
 
 def _seats(pairs: Pairs) -> list[dict[str, Any]]:

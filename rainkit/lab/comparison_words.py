@@ -28,6 +28,7 @@ KIND_WORDS = {
     "too strong": T("too strong"),
     "too weak": T("too weak"),
     "echo": T("an echo of other changes"),
+    "unsure": T("about a point, not sure yet"),
     "small": T("smaller than a point"),
     "not significant": T("could be chance"),
     "in range": T("in the range of its type"),
@@ -102,12 +103,8 @@ def sentence(report: Comparison, verdict: Verdict) -> Text:
                      moved=plus_minus(moved), own=plus_minus(own) if own else "0.0", cards=by)  # fmt: skip
         return T("only an echo: {moved} points in play though its own text stayed; what changed: {cards}",
                  moved=plus_minus(moved), cards=by)  # fmt: skip
-    if verdict.kind == "small":
-        much = own if own is not None and abs(own.mean) > 1e-9 else moved
-        shown = plus_minus(much) if much else "0.0"
-        if not verdict.changed:
-            return T("moved along by {much}: smaller than a point", much=shown)
-        return T("changed by {much}: smaller than a point", much=shown)
+    if verdict.kind in ("small", "unsure") and verdict.told is not None:
+        return _nearly(verdict, verdict.told)
     if verdict.kind == "in range":
         return T("new, and within what cards of its type give")
     if verdict.kind == "not significant":
@@ -117,6 +114,27 @@ def sentence(report: Comparison, verdict: Verdict) -> Text:
             return T("changed, but it gives what it gave")
         return T("{moved} points: could be chance", moved=plus_minus(moved))
     return T("{word}", word=KIND_WORDS[verdict.kind])
+
+
+def _nearly(verdict: Verdict, told: Estimate) -> Text:
+    """The sentence on what is surely less than a point, or on what only more games will tell."""
+    much = plus_minus(told)
+    if "new" in verdict.changed:
+        if verdict.kind == "unsure":
+            return T("new, {much} points outside what cards of its type gave: whether by as much as a point, more "
+                     "games will tell", much=much)  # fmt: skip
+        if told.mean > 0:
+            return T("new, {much} points over the strongest of its type so far: smaller than a point", much=much)
+        return T("new, {much} points, under the weakest of its type so far: smaller than a point", much=much)
+    if verdict.kind == "unsure":
+        if verdict.told is verdict.own:
+            return T(
+                "its own text changed it by {much}: whether by as much as a point, more games will tell", much=much
+            )
+        return T("moved by {much}: whether by as much as a point, more games will tell", much=much)
+    if not verdict.changed:
+        return T("moved along by {much}: smaller than a point", much=much)
+    return T("changed by {much}: smaller than a point", much=much)
 
 
 def _strength(report: Comparison, verdict: Verdict) -> Text | None:
@@ -255,15 +273,25 @@ def summary(report: Comparison) -> list[Text]:
         out.append(T("Too few games yet to say anything."))
     elif not grave:
         out.append(T("No card became too strong or too weak."))
-    moved = {
-        name
-        for n in range(len(report.styles))
-        for name, verdict in report.verdicts(n).items()
-        if verdict.kind == "small" and name not in said_of
-    }
+    found: dict[str, set[str]] = {}
+    for n in range(len(report.styles)):
+        for name, verdict in report.verdicts(n).items():
+            found.setdefault(verdict.kind, set()).add(name)
+    unsure = found.get("unsure", set()) - said_of
+    moved = found.get("small", set()) - said_of - unsure
+    if unsure:
+        out.append(
+            N("{n} other card moved along, perhaps by as much as a point: more games will tell.",
+              "{n} other cards moved along, perhaps by as much as a point: more games will tell.", len(unsure))
+        )  # fmt: skip
     if moved:
         out.append(
             N("{n} other card moved along by less than a point.", "{n} other cards moved along by less than a point.",
               len(moved))
         )  # fmt: skip
+    played = {thing.id for thing in things(report.before) if getattr(thing, "count", 1)}
+    gone = [name_of(report, name) for name in sorted(found.get("gone", set()) & played)]
+    if gone:
+        out.append(N("{n} card is no longer played: {cards}.", "{n} cards are no longer played: {cards}.",
+                     len(gone), cards=gone))  # fmt: skip
     return out

@@ -18,7 +18,7 @@ from rainkit.lab.compiling import has_numba
 from rainkit.lab.foodweb_data import FoodWebData, Ints, foodweb_data, stream_key
 from rainkit.lab.jungle_data import JungleData, jungle_data
 from rainkit.lab.tallies import EVENTS, MOST_ROUNDS, Data, Tally
-from rainkit.players.without import check_cards, without
+from rainkit.players.without import check_cards, known, without
 
 __all__ = ["Setup", "has_kernel", "prepare", "seats_of"]
 
@@ -161,7 +161,7 @@ class Setup:
         start = find_game(self.game).new(
             len(self.players), self.seed, level=self.level, deck=self.deck, rules=self.rules, game=game
         )
-        return play_out(start, [player(name) for name in self.players], self.seed, game)
+        return play_out(start, [player(known(name, self.deck)) for name in self.players], self.seed, game)
 
 
 def seats_of(data: FoodWebData, players: Sequence[str]) -> tuple[Ints, Ints]:
@@ -170,7 +170,7 @@ def seats_of(data: FoodWebData, players: Sequence[str]) -> tuple[Ints, Ints]:
     for seat, name in enumerate(players):
         bot, cards = without(name)
         bots[seat] = BOTS["foodweb"].index(bot)
-        banned[seat, [data.cards.index(card) for card in cards]] = 1
+        banned[seat, [data.cards.index(card) for card in cards if card in data.cards]] = 1
     return bots, banned
 
 
@@ -264,8 +264,11 @@ def prepare(
     level: str | None = None,
     deck: Deck | None = None,
     rules: Any = None,
+    other: Deck | None = None,
 ) -> Setup:
     """What is to be played, checked by dealing it once.
+
+    Players may leave out cards that only the ``other`` deck has, which is held against this one.
 
     Raises
     ------
@@ -281,7 +284,7 @@ def prepare(
     start = the_game.new(len(names), seed, level=level, deck=deck, rules=rules)
     deck = deck or builtin(game)
     for name in names:
-        check_cards(name, deck)
+        check_cards(name, deck, *((other,) if other is not None else ()))
     return Setup(game, names, seed, level, deck, start.rules)
 
 

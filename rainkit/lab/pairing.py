@@ -62,12 +62,38 @@ class Estimate:
     @property
     def p(self) -> float:
         """How likely chance alone would be so far from nothing, to either side."""
-        if abs(self.mean) < 1e-9:
-            return 1.0
-        if self.error < 1e-9 * abs(self.mean):
-            return 0.0
-        t, n = abs(self.mean) / self.error, max(1, self.parts - 1)
-        return 2 * NormalDist().cdf(-t * (1 - 1 / (4 * n)) / math.sqrt(1 + t * t / (2 * n)))
+        return 1.0 if abs(self.mean) < 1e-9 else self.p_from(0.0)
+
+    def p_from(self, least: float) -> float:
+        """How likely chance alone would show so much if the truth were under ``least``, to either side.
+
+        >>> Estimate(1.0, 0.0, 400).p_from(1), round(Estimate(1.2, 0.1, 400).p_from(1), 2)
+        (0.0, 0.02)
+        """
+        size = abs(self.mean)
+        if self._is_exact:
+            return 0.0 if size > least - 1e-9 else 1.0
+        return self._tail((size - least) / self.error) + self._tail((size + least) / self.error)
+
+    def p_under(self, most: float) -> float:
+        """How likely chance alone would show so little if the truth were ``most`` or more, to either side.
+
+        >>> Estimate(0.0, 0.0, 400).p_under(1), round(Estimate(0.8, 0.1, 400).p_under(1), 2)
+        (0.0, 0.02)
+        """
+        size = abs(self.mean)
+        if self._is_exact:
+            return 0.0 if size < most - 1e-9 else 1.0
+        return self._tail((most - size) / self.error)
+
+    @property
+    def _is_exact(self) -> bool:
+        return self.error <= 1e-9 * abs(self.mean)
+
+    def _tail(self, t: float) -> float:
+        """How likely Student's distribution lies above ``t``."""
+        n = max(1, self.parts - 1)
+        return NormalDist().cdf(-t * (1 - 1 / (4 * n)) / math.sqrt(1 + t * t / (2 * n)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +344,11 @@ def pairs(
     >>> twins.games, twins.difference("merbau").change
     (40, Estimate(mean=0.0, error=0.0, parts=20))
     """
-    setups = [prepare(before.game, players, seed, level, deck, rules) for deck in (before, aligned(after, before))]
+    after = aligned(after, before)
+    setups = [
+        prepare(before.game, players, seed, level, deck, rules, other)
+        for deck, other in ((before, after), (after, before))
+    ]
     old, new = setups
     empty = [Tally.empty(side.data, np.int64 if old.compiled and new.compiled else object) for side in setups]
     out = Pairs(old, new, games, (empty[0], empty[1]), np.zeros(0), np.zeros(0))

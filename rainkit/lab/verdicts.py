@@ -3,8 +3,10 @@
 The old deck counts as balanced. A card is too strong when its new text gives, in the same forests, a point or more
 above its old text, and chance can't explain it. A new card is too strong when it gives a point or more above the
 strongest card of its type in the old deck. A card whose text stayed, or whose text alone moves nothing, but whose mean
-in play moved by a point or more, is an echo of the others. Many cards are looked at together, so what chance could do
-is corrected by Holm's method (1979): the chance of even one false word in a report stays below 5 percent.
+in play moved by a point or more, is an echo of the others. 'A point or more' is said only where chance can't explain
+what lies above the point, 'less than a point' only where it can't explain what is missing; between them nobody knows
+yet. Many cards are looked at together, so what chance could do is corrected by Holm's method (1979) over all these
+questions: the chance of even one false word in a report stays below 5 percent.
 """
 
 from __future__ import annotations
@@ -22,8 +24,9 @@ from rainkit.lab.suggestions import Suggestion, suggestion
 __all__ = ["FROM", "LEVEL", "Kind", "Verdict", "holm", "kind_of", "verdicts"]
 
 Kind = Literal[
-    "too strong", "too weak", "echo", "small", "not significant", "in range", "unchanged", "too few games", "gone"
-]
+    "too strong", "too weak", "echo", "unsure", "small", "not significant", "in range", "unchanged", "too few games",
+    "gone",
+]  # fmt: skip
 FROM = 1.0
 """Points from which a difference matters."""
 LEVEL = 0.05
@@ -43,7 +46,7 @@ class Verdict:
     own : Estimate or None
         What its new text gives above its old one in the same forests.
     p : float
-        How likely chance alone would show so much, corrected for the number of cards.
+        How likely chance alone would bring the same word, corrected for the number of cards.
     median : float or None
         The median of the other cards of its type in the new deck.
     changed : tuple of str
@@ -52,6 +55,8 @@ class Verdict:
         For an echo: the changed cards that it may be an echo of.
     suggestion : Suggestion or None
         What would be right.
+    told : Estimate or None
+        The number that the word is about: ``own`` or ``change``.
     """
 
     id: str
@@ -65,6 +70,7 @@ class Verdict:
     changed: tuple[str, ...] = ()
     by: tuple[str, ...] = ()
     suggestion: Suggestion | None = None
+    told: Estimate | None = None
 
     @property
     def excess(self) -> Estimate | None:
@@ -141,14 +147,14 @@ def verdicts(pairs: Pairs, rescoring: Rescoring, reports: int = 1) -> dict[str, 
             own[name] = rescoring.cards[name].own if name in rescoring.cards else None
     moved = {name: each.change for name, each in differences.items()}
     tests = [(name, what) for what in (own, moved) for name in pairs.ids if what[name] is not None]
-    chances = holm([min(1.0, reports * _p(what[name])) for name, what in tests])
-    likely = {(name, what is own): p for (name, what), p in zip(tests, chances, strict=True)}
+    looks = _looks([what[name] for name, what in tests], reports)
+    looked = {(name, what is own): look for (name, what), look in zip(tests, looks, strict=True)}
     sources = tuple(changed) + tuple(added) + tuple(name for name in pairs.ids if after[name] is None)
     played = {thing.id for thing in things(new) if getattr(thing, "count", 1)}
     out = {}
     for name in pairs.ids:
         what = changed.get(name, ("new",) if name in added else ())
-        kind, p = _kind(own[name], moved[name], likely, name, bool(what))
+        kind, p, told = _kind(looked.get((name, True)), looked.get((name, False)), bool(what))
         if name not in played:
             kind = "gone"
         elif pairs.batches < FEWEST_BATCHES or after[name] is None:
@@ -161,35 +167,59 @@ def verdicts(pairs: Pairs, rescoring: Rescoring, reports: int = 1) -> dict[str, 
             advice = _advice(name, rescoring, medians[name])
         out[name] = Verdict(
             name, kind, before[name], after[name], moved[name], own[name], p, medians.get(name), what,
-            others if kind == "echo" else (), advice,
+            others if kind == "echo" else (), advice, told,
         )  # fmt: skip
     return out
 
 
-def _p(estimate: Estimate | None) -> float:
-    return 1.0 if estimate is None else estimate.p
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """A number with three corrected chances: of so much from nothing, from under a point, and of so little."""
+
+    estimate: Estimate
+    p_any: float
+    p_far: float
+    p_near: float
+
+    @property
+    def kind(self) -> Kind:
+        """How much it is, as far as anybody knows."""
+        if self.p_far < LEVEL:
+            return "too strong" if self.estimate.mean > 0 else "too weak"
+        if self.p_any >= LEVEL:
+            return "not significant"
+        return "small" if self.p_near < LEVEL else "unsure"
+
+    @property
+    def p(self) -> float:
+        """How likely chance alone would bring this word."""
+        if self.kind == "small":
+            return max(self.p_any, self.p_near)
+        return self.p_far if self.p_far < LEVEL else self.p_any
 
 
-def _kind(
-    own: Estimate | None,
-    moved: Estimate | None,
-    likely: Mapping[tuple[str, bool], float],
-    name: str,
-    is_changed: bool,
-) -> tuple[Kind, float]:
+def _looks(estimates: Sequence[Estimate | None], reports: int) -> list[_Look]:
+    """All questions about all numbers, corrected together."""
+    known = [estimate for estimate in estimates if estimate is not None]
+    chances = [p for each in known for p in (each.p, each.p_from(FROM), each.p_under(FROM))]
+    corrected = holm([min(1.0, reports * p) for p in chances])
+    return [_Look(each, *corrected[3 * n : 3 * n + 3]) for n, each in enumerate(known)]
+
+
+def _kind(own: _Look | None, moved: _Look | None, is_changed: bool) -> tuple[Kind, float, Estimate | None]:
     """What of itself goes before what only moved along."""
-    p_own, p_moved = likely.get((name, True), 1.0), likely.get((name, False), 1.0)
-    if own is not None and p_own < LEVEL and abs(own.mean) >= FROM - 1e-9:
-        return ("too strong" if own.mean > 0 else "too weak"), p_own
-    if moved is not None and p_moved < LEVEL and abs(moved.mean) >= FROM:
-        return "echo", p_moved
-    if own is not None and p_own < LEVEL:
-        return "small", p_own
-    if moved is not None and p_moved < LEVEL:
-        return "small", p_moved
-    if moved is not None and not is_changed and moved.mean == 0 and moved.error == 0:
-        return "unchanged", 1.0
-    return "not significant", min(p_own, p_moved)
+    if own is not None and own.kind in ("too strong", "too weak"):
+        return own.kind, own.p, own.estimate
+    if moved is not None and moved.kind in ("too strong", "too weak"):
+        if own is None or own.p_near < LEVEL:
+            return "echo", moved.p, moved.estimate
+        return "unsure", own.p, own.estimate  # it moved, but nobody knows whether of itself
+    for look in (own, moved):
+        if look is not None and look.kind != "not significant":
+            return look.kind, look.p, look.estimate
+    if moved is not None and not is_changed and moved.estimate.mean == 0 and moved.estimate.error == 0:
+        return "unchanged", 1.0, None
+    return "not significant", min((look.p for look in (own, moved) if look is not None), default=1.0), None
 
 
 def _ranges(deck: Deck, means: Mapping[str, Estimate | None]) -> dict[str, list[Estimate]]:

@@ -11,7 +11,7 @@ from rainkit.core.switches import closest
 from rainkit.decks.model import Deck
 from rainkit.i18n import T
 
-__all__ = ["SIGN", "Without", "check_cards", "without"]
+__all__ = ["SIGN", "Without", "check_cards", "known", "without"]
 
 SIGN = "-without:"
 """What stands between the bot and the ids, which are joined by ``+``."""
@@ -27,17 +27,30 @@ def without(name: str) -> tuple[str, tuple[str, ...]]:
     return bot, tuple(card for card in cards.split("+") if card)
 
 
-def check_cards(name: str, deck: Deck) -> None:
-    """See that the deck has the cards of a name.
+def known(name: str, deck: Deck) -> str:
+    """The name without the cards that the deck doesn't have.
+
+    >>> from rainkit.decks import builtin
+    >>> known("greedy-without:sun-bear+yeti", builtin("foodweb")), known("greedy-without:yeti", builtin("foodweb"))
+    ('greedy-without:sun-bear', 'greedy')
+    """
+    bot, cards = without(name)
+    kept = [card for card in cards if card in deck.by_id]
+    return name if len(kept) == len(cards) else bot + SIGN * bool(kept) + "+".join(kept)
+
+
+def check_cards(name: str, *decks: Deck) -> None:
+    """See that one of the decks has the cards of a name.
 
     Raises
     ------
     KeyError
         With a sentence that says which is unknown.
     """
+    ids = list(dict.fromkeys(card for deck in decks for card in deck.by_id))
     for card in without(name)[1]:
-        if card not in deck.by_id:
-            meant = closest(card, deck.by_id)
+        if card not in ids:
+            meant = closest(card, ids)
             if meant:
                 message = T("{player}: the deck has no card {card}; did you mean {meant}?", player=name, card=card,
                             meant=meant)  # fmt: skip

@@ -149,10 +149,15 @@ class LabApp(Stage):
 
     def file_deck(self, name: str, data: bytes) -> None:
         """A deck file of any format."""
-        source = load(name or "deck", text=data)
-        source.folder = None
-        deck = read_deck(source)
-        source.faults.raise_if_any()
+        try:
+            source = load(name or "deck", text=data)
+            source.folder = None
+            deck = read_deck(source)
+            source.faults.raise_if_any()
+        except InputError as error:
+            reasons = " ".join(str(fault.message) for fault in error.faults[:3])
+            self.tell(T("{file}: {reasons}", file=name or "deck", reasons=reasons), "warn")
+            return
         if not (deck.cards or deck.tiles):
             self.tell(T("This file holds neither cards nor tiles, so there is nothing to compare."), "warn")
             return
@@ -260,11 +265,12 @@ class LabApp(Stage):
     async def _watch(self, work: Work) -> None:
         """Show what the thread has seen, a few times a second."""
         playing = asyncio.create_task(asyncio.to_thread(work.go))
-        shown = None
+        shown: tuple[Seen | None, object] = (None, None)
         while not playing.done() and self.comm is not None:
             await asyncio.sleep(PAUSE)
-            if work.seen is not shown or work.seen is None:
-                shown = work.seen
+            now = (work.seen, work.waiting)
+            if work.seen is None or any(new is not old for new, old in zip(now, shown, strict=True)):
+                shown = now
                 super().refresh()
         if self.comm is None:
             work.stop()

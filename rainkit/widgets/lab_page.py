@@ -67,8 +67,8 @@ def _progress(app: LabApp) -> str:
     wanted = 2 * work.report.games * len(work.report.styles)
     played = report.played if report is not None else 0
     words: Text = T("{done} of {wanted} games", done=f"{played:,}", wanted=f"{wanted:,}")
-    if not work.over and not played and work.said:
-        words = T("{words}", words=str(work.said[-1]))
+    if not work.over and work.waiting is not None:
+        words = T("{words}", words=str(work.waiting))
     elif work.over and work.stopping and played < wanted:
         words = T("Stopped after {done} games; all is kept.", done=f"{played:,}")
     elif work.over and work.failed is None:

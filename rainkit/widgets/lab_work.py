@@ -36,6 +36,8 @@ class Work:
         The newest snapshot.
     said : list
         Words for people while it works, such as that something is compiled.
+    waiting : object
+        Those of them that people wait with just now; None once games come again.
     failed : Exception or None
     """
 
@@ -43,6 +45,7 @@ class Work:
     workers: int | None = None
     seen: Seen | None = None
     said: list[object] = field(default_factory=list)
+    waiting: object = None
     failed: Exception | None = None
     over: bool = False
     _stop: threading.Event = field(default_factory=threading.Event, repr=False)
@@ -63,6 +66,7 @@ class Work:
 
         def look(report: Comparison) -> bool:
             nonlocal fed
+            self.waiting = None
             if clock() >= self._next:
                 if fed is None and self.seen is not None:  # the verdicts come first
                     fed = self._feeding()
@@ -71,12 +75,16 @@ class Work:
             return not self._stop.is_set()
 
         try:
-            self.report.run(workers=self.workers, progress=look, say=self.said.append)
+            self.report.run(workers=self.workers, progress=look, say=self._hear)
             self._take(self.report, fed or self._feeding())
         except Exception as error:
             self.failed = error
         finally:
             self.over = True
+
+    def _hear(self, words: object) -> None:
+        self.said.append(words)
+        self.waiting = words
 
     def _feeding(self) -> Feeding | None:
         side = self.report.styles[-1].pairs.after

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -16,10 +17,11 @@ from rainkit.cli import main
 from rainkit.decks import builtin, dump
 from rainkit.decks.conditions import Flat, parse_scores
 from rainkit.decks.model import Card, Deck
+from rainkit.lab import compiling
 from rainkit.lab.comparison import Comparison, compare
-from rainkit.lab.comparison_words import remarks, said, sentence
+from rainkit.lab.comparison_words import remarks, said, sentence, summary
 from rainkit.lab.compiling import has_numba
-from rainkit.lab.pairing import aligned, pairs
+from rainkit.lab.pairing import Estimate, aligned, pairs
 from rainkit.lab.verdicts import holm
 
 DECK = builtin("foodweb")
@@ -103,11 +105,93 @@ def test_less_than_a_point_is_called_so() -> None:
 @fast_only
 def test_an_echo_is_called_an_echo() -> None:
     """Greedy players take a better pangolin too early, so the leopard finds more small animals."""
-    report = compare(DECK, with_card(DECK, "sunda-pangolin", plus(3)), 4000, seed=8, styles=["greedy"])
+    report = compare(DECK, with_card(DECK, "sunda-pangolin", plus(3)), 10_000, seed=8, styles=["greedy"])
     leopard = report.verdicts()["sunda-clouded-leopard"]
     assert leopard.kind == "echo"
     assert leopard.by == ("sunda-pangolin",)
     assert "only an echo" in str(sentence(report, leopard))
+
+
+@fast_only
+def test_few_games_call_nothing_an_echo_that_moves_by_less_than_a_point() -> None:
+    """With 40,000 games no card moves by a point; at 400 many are measured beyond it."""
+    more = with_card(DECK, "merbau", lambda card: replace(card, count=3))
+    beyond = 0
+    for seed in range(1, 13):
+        verdicts = compare(DECK, more, 400, seed=seed, styles=["greedy"], workers=1).verdicts()
+        assert {verdict.kind for verdict in verdicts.values()} <= {"unsure", "small", "not significant", "unchanged"}
+        beyond += any(verdict.change and abs(verdict.change.mean) > 1 for verdict in verdicts.values())
+    assert beyond
+
+
+@fast_only
+@pytest.mark.parametrize("points", [1, -1])
+def test_a_whole_point_is_enough_at_the_first_look(points: int) -> None:
+    report = compare(DECK, with_card(DECK, "dhole", plus(points)), 400, seed=2, workers=1)
+    kind = "too strong" if points > 0 else "too weak"
+    assert judged(report) == {"too strong": set(), "too weak": set()} | {kind: {"dhole"}}
+
+
+@fast_only
+def test_about_a_point_is_left_to_more_games() -> None:
+    bee = with_card(DECK, "giant-honey-bee", lambda card: replace(card, scores=parse_scores("+4 per plant")))
+    few = compare(DECK, bee, 400, seed=1, styles=["random"], workers=1)
+    verdict = few.verdicts()["giant-honey-bee"]
+    assert verdict.kind == "unsure"
+    assert "whether by as much as a point, more games will tell" in str(sentence(few, verdict))
+    many = compare(DECK, bee, 40_000, seed=1, styles=["random"])
+    assert many.verdicts()["giant-honey-bee"].kind == "small"
+
+
+def test_chances_around_a_point() -> None:
+    for mean in (-1.4, -0.6, 0.3, 2.0):
+        estimate = Estimate(mean, 0.2, 100)
+        assert estimate.p_from(0) == pytest.approx(estimate.p)
+        far, near = estimate.p_from(1), estimate.p_under(1)
+        assert far + near == pytest.approx(1, abs=1e-3)
+        assert (far < near) == (abs(mean) > 1)
+    assert [Estimate(mean, 0.0, 100).p_from(1) for mean in (0.0, 0.99, -1.0, 2.0)] == [1, 1, 0, 0]
+    assert [Estimate(mean, 0.0, 100).p_under(1) for mean in (0.0, 0.99, -1.0, 2.0)] == [0, 0, 1, 1]
+    unknown = Estimate(5.0, math.inf, 1)
+    assert min(unknown.p, unknown.p_from(1), unknown.p_under(1)) >= 0.5
+
+
+@fast_only
+@pytest.mark.parametrize(("scores", "words"), [
+    ("+3; +1 per carnivore", "over the strongest of its type so far: smaller than a point"),
+    ("+3; -1 per carnivore", "in range"),
+])  # fmt: skip
+def test_a_new_card_less_than_a_point_outside_is_called_new(scores: str, words: str) -> None:
+    new = Card("new-tree", {"en": "new tree"}, "plant", scores=parse_scores(scores))
+    report = compare(DECK, replace(DECK, cards=(*DECK.cards, new)), 4000, styles=["random"])
+    verdict = report.verdicts()["new-tree"]
+    assert str(sentence(report, verdict)).startswith("new, ")
+    assert words in (verdict.kind, str(sentence(report, verdict)).partition("points ")[2])
+
+
+def test_players_leave_out_a_card_that_one_deck_has() -> None:
+    yeti = Card("yeti", {"en": "yeti"}, "large", scores=parse_scores("+9"))
+    more = replace(DECK, cards=(*DECK.cards, yeti))
+    for before, after in ((DECK, more), (more, DECK)):
+        report = compare(before, after, 40, styles=["greedy-without:yeti"], workers=1)
+        assert report.is_done
+        for side in report.styles[0].pairs.results():
+            kernel, rules = side.setup.play(0, 6), side.setup._readable(0, 6)
+            assert kernel.cards.tolist() == rules.cards.tolist()
+    with pytest.raises(KeyError) as refused:
+        compare(DECK, more, 40, styles=["greedy-without:yetti"])
+    assert str(refused.value.args[0]) == "greedy-without:yetti: the deck has no card yetti; did you mean yeti?"
+
+
+def test_each_kernel_that_is_not_compiled_yet_is_told_before_its_style(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not has_numba():
+        pytest.skip("nothing is compiled")
+    monkeypatch.setattr(compiling, "is_warm", lambda name: False)  # noqa: ARG005
+    heard: list[tuple[str, list[int]]] = []
+    report = compare(DECK, with_card(DECK, "dhole", plus(3)), 800, styles=["random", "greedy"], play=False)
+    report.run(workers=1, say=lambda words: heard.append((str(words), [s.pairs.games for s in report.styles])))
+    assert [words.split()[0] for words, _ in heard] == ["Compiling", "Compiling"]
+    assert [games for _, games in heard] == [[0, 0], [400, 0]]
 
 
 @fast_only
@@ -133,6 +217,7 @@ def test_cards_that_come_and_go() -> None:
     assert verdicts["plain-tree"].kind == "in range"
     assert verdicts["merbau"].kind == "gone"
     assert verdicts["merbau"].after is None
+    assert "1 card is no longer played: merbau tree." in [str(line) for line in summary(report)]
     assert judged(report) == {"too strong": {"wonder-tree"}, "too weak": set()}
 
 
@@ -286,6 +371,11 @@ def test_command_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 def test_wrong_usage(arguments: Sequence[str], status: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", "built-in", "built-in", *arguments, "--lang", "en"]) == status
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_table_that_no_game_is_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "built-in", "built-in", "--players", "random", "--lang", "en"]) == 2
+    assert "This game is for 2 to 4 players, and here is 1." in capsys.readouterr().err
 
 
 def test_a_new_card_alone_of_its_type_did_not_change() -> None:

@@ -205,7 +205,20 @@ def test_uploaded_decks() -> None:
     assert again.old.name == "example"
     app.receive({"kind": "file", "act": "deck", "name": "x.yaml", "n": 1}, [b"cards: [}"])
     assert app.new.name == "mine"
-    assert app._notice is not None
+    assert "x.yaml: " in app.page()[1]["notice"]
+
+
+def test_words_while_one_waits_go_when_games_come() -> None:
+    app = greeted()
+    quick(app)
+    app.do("start")
+    work = app.work
+    assert work is not None
+    work._hear("Compiling ...")
+    assert "Compiling ..." in app.page()[1]["mid"]
+    app.finish()
+    assert work.waiting is None
+    assert "Compiling" not in app.page()[1]["mid"]
 
 
 def test_decks_of_one_name_can_be_told_apart() -> None:
