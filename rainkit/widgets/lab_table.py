@@ -26,7 +26,14 @@ if TYPE_CHECKING:
 
 __all__ = ["outliers", "report", "verdict_words"]
 
-SIGNS = {"too strong": "warn", "too weak": "warn", "echo": "right", "in range": "check", "unsure": "help", "small": "check"}
+SIGNS = {
+    "too strong": "warn",
+    "too weak": "warn",
+    "echo": "right",
+    "in range": "check",
+    "unsure": "help",
+    "small": "check",
+}
 
 
 def report(app: LabApp) -> str:
