@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -27,10 +28,12 @@ from rainkit.draw.tiles import chip
 from rainkit.i18n import T, Text, signed
 from rainkit.widgets.page import attributes, button, choice, esc, icon
 
-__all__ = ["MOST_RULES", "PLACES", "changed", "place_of", "rules_form"]
+__all__ = ["MOST_RULES", "PLACES", "RANGES", "changed", "misread", "place_of", "rules_form"]
 
 MOST_RULES = 4
 MOST_POINTS, MOST_PER = 50, 8
+#: The numbers of a rule, from and to.
+RANGES = {"points": (-MOST_POINTS, MOST_POINTS), "per": (1, MOST_PER), "least": (0, MOST_PER), "most": (0, 99)}
 #: Where a rule counts: the key of the menu and its words.
 PLACES: Mapping[str, Text] = {
     "flat": T("always, wherever it stands"),
@@ -105,9 +108,28 @@ def _replaced(condition: Condition, **changes: Any) -> Condition:
     return made
 
 
-def _number(value: str, low: int, high: int, otherwise: int) -> int:
+def _whole(value: str) -> int | None:
     text = value.replace("\N{MINUS SIGN}", "-").replace("+", "").strip()
-    return min(max(int(text), low), high) if text.lstrip("-").isdigit() and len(text) < 9 else otherwise
+    return int(text) if re.fullmatch(r"-?[0-9]{1,8}", text) else None
+
+
+def _number(value: str, low: int, high: int, otherwise: int | None) -> Any:
+    number = _whole(value)
+    return otherwise if number is None else min(max(number, low), high)
+
+
+def misread(value: str, low: int, high: int) -> Text | None:
+    """Why a number that was typed is not taken as it stands; None if it is.
+
+    >>> str(misread("60", -50, 50)), str(misread("abc", 1, 8)), misread("+7", 1, 8)
+    ('The number here goes from −50 to 50, so 60 was changed.', '“abc” is no whole number. It goes from 1 to 8.', None)
+    """
+    number = _whole(value)
+    if number is None:
+        return T("“{value}” is no whole number. It goes from {low} to {high}.", value=value[:20], low=low, high=high)
+    if low <= number <= high:
+        return None
+    return T("The number here goes from {low} to {high}, so {value} was changed.", value=number, low=low, high=high)
 
 
 def changed(condition: Condition, what: str, value: str) -> Condition:
@@ -128,15 +150,15 @@ def changed(condition: Condition, what: str, value: str) -> Condition:
     step = {"+": 1, "-": -1}.get(value)
     flat = isinstance(condition, Flat)
     if what == "points":
-        new = condition.points + step if step else _number(value, -MOST_POINTS, MOST_POINTS, condition.points)
+        new = condition.points + step if step else _number(value, *RANGES[what], condition.points)
         return _replaced(condition, points=min(max(new, -MOST_POINTS), MOST_POINTS))
     if what == "per" and not flat:
-        new = condition.per + step if step else _number(value, 1, MOST_PER, condition.per)
+        new = condition.per + step if step else _number(value, *RANGES[what], condition.per)
         return _replaced(condition, per=min(max(new, 1), MOST_PER))
     if what == "least" and not flat:
-        return _replaced(condition, at_least=_number(value, 0, MOST_PER, 0))
+        return _replaced(condition, at_least=_number(value, *RANGES[what], condition.at_least))
     if what == "most":
-        return _replaced(condition, at_most=_number(value, 0, 99, 0) if value.strip() else None)
+        return _replaced(condition, at_most=_number(value, *RANGES[what], condition.at_most) if value.strip() else None)
     if what == "place" and value in PLACES:
         return with_place(condition, value) if value != place_of(condition) else condition
     if what == "type" and (value in TYPES or value == "any"):

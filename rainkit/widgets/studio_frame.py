@@ -174,6 +174,8 @@ def text_field(
         data_key=key or f"{act}:{arg or ''}", autocomplete="off", spellcheck="true" if lines > 1 else None,
         lang=lang or None,
     )  # fmt: skip
+    if not note and len(value) >= most:
+        note = T("No more than {most} letters fit here.", most=most)
     small = f'<small class="rk-muted">{esc(note)}</small>' if note else ""
     field = f'<input type="text" value="{esc(value)}"{attrs}>'
     if lines > 1:

@@ -188,6 +188,26 @@ def test_rules_take_types_species_categories_and_limits():
     assert changed(rule, "nonsense", "1") == rule
 
 
+def test_a_number_or_name_that_is_not_taken_as_typed_is_told():
+    app = begun()
+    for act, arg, value, told in (
+        ("rule", "0:points", "60", "goes from −50 to 50, so 60 was changed"),
+        ("rule", "0:points", "abc", "“abc” is no whole number"),
+        ("rule", "0:most", "abc", "“abc” is no whole number"),
+        ("count", "", "12", "goes from 1 to 9, so 12 was changed"),
+        ("count", "", "x", "“x” is no whole number"),
+    ):
+        app.do(act, arg, value=value)
+        assert told in html(app), (act, value)
+    app.do("rule", "0:points", value="7")
+    assert "whole number" not in html(app)
+    assert (app.draft.scores[0].points, app.draft.scores[0].at_most, app.draft.count) == (7, None, 9)
+    app.do("name", "en", value="x" * 49)
+    assert "No more than 50 letters" not in html(app)
+    app.do("name", "en", value="x" * 50)
+    assert "No more than 50 letters" in html(app)
+
+
 def test_the_ledger_beside_the_card_is_the_games():
     app = begun()
     otter(app)
