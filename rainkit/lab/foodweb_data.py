@@ -315,7 +315,6 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
     extra_starts, extra_boards = _flat_lists([row[2:] for row in boards])
     extra_points = np.array([tables[n] for row in counting for n in row[2:]] or [tables[-1]])
     pairs = np.array([[*row, 0, 0][:2] for row in boards], np.int64).reshape(-1, 2)
-    pairs[:, 1] += [len(row) > 2 for row in boards]  # an odd number: there are more
     fits = np.zeros((len(groups), len(deck.cards)), np.int64)
     for n, group in enumerate(groups):
         fits[n, list(group)] = 1

@@ -11,7 +11,23 @@ what ``rainkit.foodweb`` gives; tests compare them game by game.
 
 import numpy as np
 
-from rainkit.lab.bits import GAMMA, below, get, high, inlined, join, mix, plus, popcount, put, select, shr, times, word
+from rainkit.lab.bits import (
+    GAMMA,
+    LOW,
+    below,
+    get,
+    high,
+    inlined,
+    join,
+    mix,
+    plus,
+    popcount,
+    put,
+    select,
+    shr,
+    times,
+    word,
+)
 from rainkit.lab.compiling import kernel
 
 __all__ = ["add_seats", "deal", "random_games"]
@@ -53,7 +69,7 @@ def deal(n, whole, copies, removed, removal, key_remove, key_deal, out, work):
                 kept += 1
         n = kept
     for i in range(n - 1):
-        put(work, i, below(word(key_deal, i + 1), n - i))
+        put(work, i, below(word(key_deal, i + 1), (n - i) & LOW))
     for i in range(n - 1):
         last, j = n - 1 - i, get(work, i)
         swapped = get(out, last)
@@ -143,7 +159,14 @@ def random_games(
     seat_key = np.zeros(4, np.int64)
     words = np.zeros(4 * ROUNDS, np.int64)
     card = np.zeros(4 * ROUNDS, np.int64)
-    cell = np.zeros(4 * ROUNDS, np.int64)
+    place_of = np.full(ncards, START, np.int64)
+    more = np.zeros(ncards, np.int64)
+    with_more = np.zeros(ncards, np.int64)
+    many = 0
+    for c in range(ncards):
+        if extra_starts[c + 1] > extra_starts[c]:
+            with_more[many] = c
+            many += 1
     hands = np.zeros(4, np.int64)
     board = np.zeros(4 * 8, np.int64)
     boards_of = np.zeros(2 * (kinds + groups + 1), np.int64)
@@ -152,6 +175,7 @@ def random_games(
     logging = log.shape[0] > 0
     flat_points = points.ravel()
     flat_pairs = pairs.ravel()
+    flat_extra = extra_points.ravel()
     before = below_cell.ravel()
     places = np.zeros(4 * CELLS, np.int64)
     for place in range(CELLS):
@@ -166,7 +190,7 @@ def random_games(
         key_game = join(keys[2], game)
         deal(copies_in, shape[7], copies, removed, removal, join(keys[0], game), join(keys[1], game), deck, work)
         for p in range(players):
-            put(seat_key, p, join(key_game, p))
+            put(seat_key, p, mix(plus(key_game, get(turn_key, p))))
             b = 8 * p
             put(board, b, 0)
             put(board, b + 1, 0)
@@ -211,7 +235,7 @@ def random_games(
                 put(board, b + 3, (hi | get(places, at + 1)) & ~occupied_high)
                 put(board, b + 4, np.int64(get(corners, 128 * corner + place)))
                 put(card, p * ROUNDS + r, c)
-                put(cell, p * ROUNDS + r, place)
+                put(place_of, c, place)
             turned += 1
             if turned == players:
                 turned = 0
@@ -219,8 +243,9 @@ def random_games(
             for k in range(2, 2 * kinds + 2):
                 put(boards_of, k, 0)
             for r in range(rounds):
-                place = get(cell, p * ROUNDS + r)
-                k = get(kind, get(card, p * ROUNDS + r)) + (place >> 6)
+                c = get(card, p * ROUNDS + r)
+                place = get(place_of, c)
+                k = get(kind, c) + (place >> 6)
                 put(boards_of, k, get(boards_of, k) | 1 << (place & 63))
             for g in range(groups):
                 lo = 0
@@ -231,22 +256,26 @@ def random_games(
                     hi |= get(boards_of, k + 1)
                 put(boards_of, 2 * (kinds + 1 + g), lo)
                 put(boards_of, 2 * (kinds + 1 + g) + 1, hi)
+            for i in range(many):  # of all players' cards, so that no branch depends on chance
+                c = get(with_more, i)
+                place = get(place_of, c)
+                lo, hi = get(places, 4 * place), get(places, 4 * place + 1)
+                s = 0
+                for x in range(get(extra_starts, c), get(extra_starts, c + 1)):
+                    k = get(extra_boards, x)
+                    number = popcount(get(boards_of, k) & lo) + popcount(get(boards_of, k + 1) & hi)
+                    s += get(flat_extra, 16 * x + number)
+                put(more, c, s)
             total = 0
             for r in range(rounds):
                 c = get(card, p * ROUNDS + r)
-                place = get(cell, p * ROUNDS + r)
+                place = get(place_of, c)
                 lo, hi = get(places, 4 * place), get(places, 4 * place + 1)
                 a, b = get(flat_pairs, 2 * c), get(flat_pairs, 2 * c + 1)
-                s = 0
-                if b & 1:
-                    b -= 1
-                    for x in range(extra_starts[c], extra_starts[c + 1]):
-                        more = extra_boards[x]
-                        number = popcount(boards_of[more] & lo) + popcount(boards_of[more + 1] & hi)
-                        s += extra_points[x, number]
                 first_number = popcount(get(boards_of, a) & lo) + popcount(get(boards_of, a + 1) & hi)
                 second_number = popcount(get(boards_of, b) & lo) + popcount(get(boards_of, b + 1) & hi)
-                s += get(flat_points, 32 * c + first_number) + get(flat_points, 32 * c + 16 + second_number)
+                s = get(flat_points, 32 * c + first_number) + get(flat_points, 32 * c + 16 + second_number)
+                s += get(more, c)
                 total += s
                 put(packed, 16 * c + r, get(packed, 16 * c + r) + ONE + s * (s + SUM))
                 if logging:
