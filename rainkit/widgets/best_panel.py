@@ -64,12 +64,17 @@ def line(watch: BestWatch, seat: int, made: int, words: Words) -> str:
         words_now = words.same if found.total <= made else words.proven
     else:
         words_now = words.known if found is not None and found.total > made else _looking(watch, words)
-    show = button(T("Show me"), "menu", arg="best", symbol="eye", kind="big", key="best:")
+    ready = _proven(costs) or not _getting_ready(watch)  # before that there is nothing to show
+    show = button(T("Show me"), "menu", arg="best", symbol="eye", kind="big", key="best:") if ready else ""
     return f'<p class="rk-best-line"><span>{esc(words_now)}</span>{show}</p>'
 
 
+def _getting_ready(watch: BestWatch) -> bool:
+    return has_numba() and not is_warm(watch.kernel)
+
+
 def _looking(watch: BestWatch, words: Words) -> Text:
-    if has_numba() and not is_warm(watch.kernel):
+    if _getting_ready(watch):
         return T("Getting the fast search ready: this happens once and takes up to half a minute …")
     return words.looking
 
