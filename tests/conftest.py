@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,6 +42,18 @@ def browser() -> Iterator[Any]:
         pytest.skip(NO_BROWSER)
     with lab_driver.chromium() as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A browser that this worker drives keeps its own loop running; to tests without a browser there is none."""
+    loop = asyncio._get_running_loop()
+    if loop is None or "browser" in request.fixturenames:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.hookimpl(tryfirst=True)

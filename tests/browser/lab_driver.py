@@ -264,9 +264,14 @@ def command(page: Any, name: str, **args: Any) -> None:
 
 
 def set_theme(page: Any, theme: str) -> None:
-    """Switch JupyterLab to ``Light`` or ``Dark``."""
+    """Switch JupyterLab to ``Light`` or ``Dark``.
+
+    Each change shows a splash, which goes 200 ms later; two within that time make JupyterLab remove it twice: an error.
+    """
+    page.wait_for_selector("#jupyterlab-splash", state="detached")
     command(page, "apputils:change-theme", theme=f"JupyterLab {theme}")
     page.wait_for_selector(f'body[data-jp-theme-name="JupyterLab {theme}"]', state="attached")
+    page.wait_for_selector("#jupyterlab-splash", state="detached")
 
 
 def menu(page: Any, top: str, name: str, tries: int = 3) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -70,6 +69,5 @@ def test_they_are_worked_out_beside_the_page(app, monkeypatch):
         assert "being worked out" in shown[-1]
         await app._task
 
-    with ThreadPoolExecutor(1) as beside:  # where no browser test of this worker has left its own loop running
-        beside.submit(asyncio.run, page()).result()
+    asyncio.run(page())
     assert "averages: exact" in shown[-1]
