@@ -24,7 +24,7 @@ CUT_OFF = """() => {
 SCROLLS = """() => {
   const app = document.querySelector('.rk-app');
   const parts = [...app.querySelectorAll('.jg-main > section, .jg-side > section, .jg-options')];
-  return [app, ...parts].filter(e => e.scrollHeight > e.clientHeight + 1)
+  return [app, ...parts].filter(e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)
     .map(e => `${e.className} ${e.scrollHeight} ${e.clientHeight}`);
 }"""
 
@@ -103,6 +103,16 @@ def decide_by_mouse(page: Any, clauses: set[str]) -> None:
         click(page, '[data-key="go:"]')
 
 
+def nothing_is_cut_held_upright(page: Any) -> None:
+    """On a tablet whose longer side stands."""
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.wait_for_timeout(100)
+    assert page.evaluate(SCROLLS) == []
+    assert page.evaluate(CUT_OFF) == []
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.wait_for_timeout(100)
+
+
 def test_a_whole_game_by_mouse_that_never_scrolls_and_whose_record_replays(voila, page):
     open_page(page, voila, "jungle_mouse.ipynb")
     assert page.evaluate(CUT_OFF) == []
@@ -118,9 +128,11 @@ def test_a_whole_game_by_mouse_that_never_scrolls_and_whose_record_replays(voila
             page.wait_for_timeout(400)  # what glides has arrived
             assert page.evaluate(SCROLLS) == [], clause(page)
             assert page.evaluate(CUT_OFF) == [], clause(page)
+            nothing_is_cut_held_upright(page)
         decide_by_mouse(page, clauses)
     assert step_now(page) == ""
     assert {"J8", "J9", "J11"} <= clauses
+    nothing_is_cut_held_upright(page)
     assert page.locator(".jg-results tbody tr").count() == 2
     assert "win" in page.inner_text(".jg-result h1")
     page.wait_for_timeout(400)  # the last tile has glided home
