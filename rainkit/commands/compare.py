@@ -29,7 +29,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("before", metavar="DECK_A", help=str(T("the old deck, taken as balanced; or built-in")))
     parser.add_argument("after", metavar="DECK_B", help=str(T("the new deck; or built-in")))
     parser.add_argument(
-        "--games", type=int, default=10_000, metavar="N", help=str(T("games with each deck and style; default: 10000"))
+        "--games",
+        type=int,
+        default=None,
+        metavar="N",
+        help=str(T("games with each deck and style; default: 10000, and 400 of players who search")),
     )
     parser.add_argument(
         "--players",
@@ -103,7 +107,7 @@ def _decks(args: argparse.Namespace, console: Console) -> tuple[Deck, Deck]:
 
 def _check(args: argparse.Namespace, game: Game) -> tuple[list[str] | None, list[str] | None]:
     """The players or styles, once all options make sense."""
-    if args.games < 1:
+    if args.games is not None and args.games < 1:
         raise UsageError(T("--games takes a whole number from 1 on"))
     check_workers(args)
     if args.level is not None and args.level not in game.levels:
@@ -153,8 +157,7 @@ class _Teller:
         self.console.say(words)
 
     def __call__(self, report: Comparison) -> None:
-        wanted = 2 * report.games * len(report.styles)
-        words = T("{done} of {games} games", done=f"{report.played:,}", games=f"{wanted:,}")
+        words = T("{done} of {games} games", done=f"{report.played:,}", games=f"{report.wanted:,}")
         if time.monotonic() >= self.next:
             self.next = time.monotonic() + LATER
             self.progress.end()
@@ -162,7 +165,7 @@ class _Teller:
             for line in _verdict_lines(report)[:5]:
                 self.console.say(f"  {line}")
         elif self.progress.live:
-            self.progress.show(report.played / wanted, words)
+            self.progress.show(report.share, words)
 
 
 def _verdict_lines(report: Comparison) -> list[str]:

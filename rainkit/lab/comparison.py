@@ -13,18 +13,21 @@ from rainkit.lab.compiling import has_numba
 from rainkit.lab.engines import BOTS
 from rainkit.lab.pairing import Pairs, pairs
 from rainkit.lab.rescoring import Rescoring
-from rainkit.lab.simulation import finite, tell_engine
+from rainkit.lab.simulation import finite
 from rainkit.lab.verdicts import Verdict, verdicts
-from rainkit.lab.workers import pool, workers_or_cores
-from rainkit.players import is_own
 
 __all__ = ["Comparison", "Style", "compare", "default_styles", "lineups"]
 
-FIRST_LOOK = 400
-"""Games of each style before the first report."""
+FAST, SLOW = 10_000, 400
+"""Games of each style, unless a number is named: of bots that kernels play, and of others."""
+FIRST_LOOKS = (400, 4), (20, 2)
+"""Games of a style before the first report, and how many times as many before each further one, likewise."""
+AT_ONCE = 40, 2.5
+"""While kernels are not compiled yet the readable rules play so many games, but not longer than so many seconds."""
 RESCORED = 2000
 """Games of each deck whose forests are scored anew."""
-SLOW_RESCORED = 60
+LIGHT = {"rollout": "rollout:100"}
+"""Bots that think less here than elsewhere."""
 
 
 @dataclass
@@ -46,10 +49,19 @@ class Style:
         """The player's name where all are alike, else all of them."""
         return self.players[0] if len(set(self.players)) == 1 else ",".join(self.players)
 
+    @property
+    def share(self) -> float:
+        """How much of the games is played, from 0 to 1."""
+        return min(1.0, self.pairs.games / self.pairs.wanted)
+
     def rescore(self) -> None:
         """Score as many forests anew as there are games for, within reason."""
-        most = RESCORED if self.pairs.compiled else SLOW_RESCORED
-        most = max(100, most // max(1, len(self.rescoring.cards) // 4))
+        if self.pairs.before.game == "jungle":
+            self.pairs.ends.clear()
+            return
+        ends, self.pairs.ends = self.pairs.ends, []
+        self.rescoring.take(ends)
+        most = max(100, RESCORED // max(1, len(self.rescoring.cards) // 4)) if self.pairs.compiled else 0
         want = min(most, self.pairs.games // self.pairs.seatings)
         if want > self.rescoring.games:
             self.rescoring.more(want - self.rescoring.games)
@@ -63,20 +75,27 @@ class Comparison:
     ----------
     before, after : Deck
     styles : tuple of Style
-    games : int
-        Games wanted for each style with each deck.
     """
 
     before: Deck
     after: Deck
     styles: tuple[Style, ...]
-    games: int
     _known: dict[int, tuple[tuple[int, int], dict[str, Verdict]]] = field(default_factory=dict, repr=False)
 
     @property
     def played(self) -> int:
         """Games that were played, of all styles and both decks."""
         return sum(2 * style.pairs.games for style in self.styles)
+
+    @property
+    def wanted(self) -> int:
+        """Games that are wanted, of all styles and both decks."""
+        return sum(2 * style.pairs.wanted for style in self.styles)
+
+    @property
+    def share(self) -> float:
+        """How much of the work is done, from 0 to 1; each style counts alike."""
+        return sum(style.share for style in self.styles) / len(self.styles) if self.styles else 1.0
 
     @property
     def is_done(self) -> bool:
@@ -100,30 +119,15 @@ class Comparison:
         say: Callable[[object], None] | None = None,
     ) -> bool:
         """Play until all is done: a little of every style first, then ever more; whether it was stopped."""
-        own = any(is_own(name) for style in self.styles for name in style.players)  # other processes don't know them
-        at_once = 1 if own else cluster.at_once if cluster is not None else workers_or_cores(workers)
-        cluster = None if own else cluster
-        compiled = all(style.pairs.compiled for style in self.styles)
-        heard: set[str] = set()
-        executor = cluster.executor if cluster is not None else pool(compiled, at_once)
+        from rainkit.lab.turns import Turns
+
+        turns = Turns(self, workers, cluster, progress, say)
         try:
-            for number, look in enumerate(_looks(self.games)):
-                for style in self.styles:
-                    if say is not None and not number:
-                        _tell_engine(style.pairs, say, heard)
-                    tell = None if progress is None else lambda _: progress(self)
-                    if style.pairs.run(look, workers=at_once, executor=executor, progress=tell):
-                        style.rescore()
-                        return True
-                    style.rescore()
-                    if progress is not None and progress(self) is False:
-                        return True
-            return False
+            return turns.first() or turns.all()
         except KeyboardInterrupt:
             return True
         finally:
-            if cluster is None:
-                executor.shutdown(wait=compiled, cancel_futures=True)
+            turns.close()
 
     def snapshot(self) -> Comparison:
         """The report as it is now; playing on doesn't change it."""
@@ -164,17 +168,6 @@ class Comparison:
         return found
 
 
-def _tell_engine(pairs: Pairs, say: Callable[[object], None], heard: set[str]) -> None:
-    """Say what people should know before a style plays: each kernel that has to be compiled, all else once."""
-
-    def once(words: object) -> None:
-        if pairs.compiled or str(words) not in heard:
-            say(words)
-        heard.add(str(words))
-
-    tell_engine(pairs.before, once)
-
-
 def _seats(pairs: Pairs) -> list[dict[str, Any]]:
     """Of each player the mean score and wins with both decks."""
     keys = ("mean", "sd", "ci95", "win_rate")
@@ -183,15 +176,6 @@ def _seats(pairs: Pairs) -> list[dict[str, Any]]:
         {"player": old["player"], **{key: {"before": old[key], "after": new[key]} for key in keys}}
         for old, new in zip(before, after, strict=True)
     ]
-
-
-def _looks(games: int) -> list[int]:
-    """After how many games the styles take turns."""
-    out, look = [], FIRST_LOOK
-    while look < games:
-        out.append(look)
-        look *= 4
-    return [*out, games]
 
 
 def lineups(game: str, decks: Sequence[Deck], styles: Sequence[str], seats: int | None = None) -> list[tuple[str, ...]]:
@@ -218,7 +202,7 @@ def default_styles(game: str) -> tuple[str, ...]:
 def compare(
     before: Deck,
     after: Deck,
-    games: int = 10_000,
+    games: int | None = None,
     *,
     players: Sequence[str] | None = None,
     styles: Sequence[str] | None = None,
@@ -237,8 +221,8 @@ def compare(
     ----------
     before, after : Deck
         The old deck counts as balanced.
-    games : int
-        Games for each style with each deck.
+    games : int, optional
+        Games for each style with each deck; by default 10,000 of bots that kernels play and 400 of others.
     players : sequence of str, optional
         One line-up, a player for each seat; they take turns on the seats.
     styles : sequence of str, optional
@@ -271,9 +255,11 @@ def compare(
     chosen = [tuple(players)] if players else lineups(game, [before, after], styles or default_styles(game), seats)
     made = []
     for lineup in chosen:
-        twins = pairs(before, after, lineup, games, seed=seed, level=level, rules=rules)
-        made.append(Style(lineup, twins, Rescoring(twins.before, twins.after)))
-    out = Comparison(before, after, tuple(made), games)
+        bots = tuple(LIGHT.get(name, name) for name in lineup)
+        twins = pairs(before, after, bots, games or FAST, seed=seed, level=level, rules=rules)
+        twins.wanted = games or (FAST if twins.compiled else SLOW)
+        made.append(Style(bots, twins, Rescoring(twins.before, twins.after)))
+    out = Comparison(before, after, tuple(made))
     if play:
         out.run(workers=workers, progress=progress, say=say)
     return out

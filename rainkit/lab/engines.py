@@ -127,7 +127,7 @@ class Setup:
         lengths = np.zeros((MOST_ROUNDS + 1, 2), np.int64)
         events = np.zeros(len(jungle_kernel.EVENTS), np.int64)
         bots = np.array([BOTS["jungle"].index(name) for name in self.players], np.int64)
-        tallies = (tally.seats, tally.bins, tally.cards, tally.squares, tally.wins, lengths)
+        tallies = (tally.seats, tally.bins, tally.cards, tally.squares, tally.wins, tally.times, lengths)
         jungle_kernel.games(
             np.array(keys, np.int64),
             first,
@@ -148,10 +148,16 @@ class Setup:
         return log, log_scores
 
     def _readable(self, first: int, count: int) -> Tally:
-        tally = Tally.empty(self.data, object)
+        return self.told(first, count)[0]
+
+    def told(self, first: int, count: int) -> tuple[Tally, list[tuple[int, Any]]]:
+        """Play by the readable rules, whatever kernels could, and keep the number and the end of each game."""
+        tally, ends = Tally.empty(self.data, object), []
         for game in range(first, first + count):
-            _tell(tally, self.data, self.play_one(game))
-        return tally
+            end = self.play_one(game)
+            _tell(tally, self.data, end)
+            ends.append((game, end))
+        return tally, ends
 
     def play_one(self, game: int) -> Any:
         """The end of one game, played by the readable rules."""
@@ -203,6 +209,8 @@ def _tell(tally: Tally, data: Data, end: Any) -> None:
         tally.lengths[data.rules.rounds] += 1
         tally.turns += len(end.moves)
     else:
+        for held in (held for seat in end.seats for held in seat.jungle.tiles):
+            tally.times[number[held.tile.id]] += held.times
         tally.lengths[min(end.turn // data.players, MOST_ROUNDS)] += 1
         tally.turns += end.turn
         _tell_events(tally, end)

@@ -627,7 +627,7 @@ def final_scores(players, seats, scores):
 @kernel
 def games(keys, first, number, bots, shape, deck, tallies, events, log, log_scores):
     """Games from the deal to the end, counted in the tallies and, if there is room for it, written into the log."""
-    seats_out, bins, tiles_out, squares, wins, lengths = tallies
+    seats_out, bins, tiles_out, squares, wins, times, lengths = tallies
     players = shape[0]
     state = new_state(deck)
     seats, board = state.seats, state.board
@@ -653,7 +653,9 @@ def games(keys, first, number, bots, shape, deck, tallies, events, log, log_scor
         for p in range(players):
             for i in range(get(seats, SEAT * p + JUNGLE)):
                 t = get(seats, SEAT * p + LOCKED + i)
-                points = get(seats, SEAT * p + POINTS + i) * get(seats, SEAT * p + TIMES + i)
+                multiplier = get(seats, SEAT * p + TIMES + i)
+                points = get(seats, SEAT * p + POINTS + i) * multiplier
+                times[t] += multiplier
                 tiles_out[t, i, 0] += 1
                 tiles_out[t, i, 1] += points
                 squares[t] += points * points

@@ -9,18 +9,22 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from rainkit.core.grids import Adjacency, Cell
-from rainkit.decks.conditions import Condition
+from rainkit.decks.conditions import Condition, Flat
 from rainkit.decks.model import Card, Deck
 from rainkit.lab.engines import Setup
 from rainkit.lab.pairing import Estimate
 from rainkit.lab.played import forests
 
 __all__ = ["Rescored", "Rescoring", "edited", "points_in"]
+
+UNSEEN = 5.0
+"""Where a few games show no difference between them, one of so many points is taken to be just ahead."""
 
 
 def edited(before: Deck, after: Deck) -> dict[str, tuple[str, ...]]:
@@ -85,7 +89,15 @@ class Rescored:
             return Estimate(mean, math.inf, games)
         spread = self.squares[0] - 2 * mean * self.squares[1] + mean * mean * self.squares[2]
         error = math.sqrt(max(0.0, spread) * games / (games - 1)) / self.plays
-        return Estimate(mean, error if error > 1e-7 else 0.0, games)
+        if error < 1e-7:
+            error = 0.0 if self.is_even else UNSEEN / games
+        return Estimate(mean, error, games)
+
+    @property
+    def is_even(self) -> bool:
+        """Whether the change is the same wherever the card lies: only points that stand for themselves differ."""
+        old, new = ([one for one in text if not isinstance(one, Flat)] for text in (self.old, self.new))
+        return old == new
 
     @property
     def old_mean(self) -> float:
@@ -124,22 +136,41 @@ class Rescoring:
             card.id: Rescored((), card.scores) for card in after.deck.cards if card.id not in old and card.count
         }
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is nothing to look for: no text was changed, and no card is new."""
+        return not self.cards and not self.new
+
     def more(self, games: int) -> None:
         """Look at so many further games with each deck."""
-        if not self.cards and not self.new:
+        if self.is_idle:
             return
         first, self.games = self.games, self.games + games
+        played = (
+            (number, game, forest)
+            for number, side in enumerate(self.sides)
+            for game, forest in forests(side, first, games)
+        )
+        self._add(played)
+
+    def take(self, ends: Sequence[tuple[int, int, Any]]) -> None:
+        """Look at the ends of the next games, which somebody has played: old deck 0 or new deck 1, number, state."""
+        if self.is_idle:
+            return
+        self.games += len({game for _, game, _ in ends})
+        self._add((number, game, forest.cards) for number, game, end in ends for forest in end.forests)
+
+    def _add(self, played: Iterable[tuple[int, int, Mapping[Cell, Card]]]) -> None:
+        adjacency = self.sides[0].rules.adjacency
         found: dict[tuple[str, int], list[int]] = {}
-        for number, side in enumerate(self.sides):
-            adjacency = side.rules.adjacency
-            for game, forest in forests(side, first, games):
-                for at, card in forest.items():
-                    if card.id in self.cards:
-                        changed = self._look(self.cards[card.id], forest, at, adjacency)
-                        found.setdefault((card.id, game), []).append(changed)
-                    elif number and card.id in self.new:
-                        self._look(self.new[card.id], forest, at, adjacency)
-                        self.new[card.id].plays += 1
+        for number, game, forest in played:
+            for at, card in forest.items():
+                if card.id in self.cards:
+                    changed = self._look(self.cards[card.id], forest, at, adjacency)
+                    found.setdefault((card.id, game), []).append(changed)
+                elif number and card.id in self.new:
+                    self._look(self.new[card.id], forest, at, adjacency)
+                    self.new[card.id].plays += 1
         for (name, _), changes in found.items():
             self.cards[name].add(changes)
 

@@ -313,7 +313,7 @@ def simulate(
 def tell_engine(setup: Setup, say: Say) -> None:
     """Say what people should know before: compiling takes a while, or there are no kernels for this."""
     if any(name.startswith("rollout") for name in setup.players):
-        get_ready(say)
+        get_ready(say, [setup.game])
     if setup.compiled:
         compiled(setup.kernel, say)
     elif not has_numba():

@@ -37,6 +37,8 @@ class Tally:
         For each card (or tile) and round (or jungle place): how often there, and the points that it gave.
     squares, wins : array (cards)
         Sum of squared points of each card; victories, in twelfths, of those who had it.
+    times : array (cards)
+        Sum of the factors by which tiles count in jungles (J18).
     goals : array (goals, 6)
         See ``GOAL_COLUMNS``.
     lengths : array (1001)
@@ -52,6 +54,7 @@ class Tally:
     cards: npt.NDArray[Any]
     squares: npt.NDArray[Any]
     wins: npt.NDArray[Any]
+    times: npt.NDArray[Any]
     goals: npt.NDArray[Any]
     lengths: npt.NDArray[Any]
     events: npt.NDArray[Any]
@@ -74,10 +77,16 @@ class Tally:
             zeros(cards, PLACES, 2),
             zeros(cards),
             zeros(cards),
+            zeros(cards),
             zeros(max(goals, 1), len(GOAL_COLUMNS)),
             zeros(MOST_ROUNDS + 1),
             zeros(len(EVENTS)),
         )
+
+    def of(self, dtype: Any) -> Tally:
+        """The same numbers of another kind."""
+        found = {field.name: getattr(self, field.name) for field in fields(self)}
+        return Tally(**{name: x.astype(dtype, copy=False) if hasattr(x, "astype") else x for name, x in found.items()})
 
     def __iadd__(self, other: Tally) -> Tally:
         for field in fields(self):

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Literal
 
+from rainkit.decks.conditions import Flat
 from rainkit.decks.model import Card, Deck, Tile
 from rainkit.lab.pairing import FEWEST_BATCHES, Estimate, Pairs, things
 from rainkit.lab.rescoring import Rescored, Rescoring, edited
@@ -141,8 +142,12 @@ def verdicts(pairs: Pairs, rescoring: Rescoring, reports: int = 1) -> dict[str, 
     for name in pairs.ids:
         if name in added:
             own[name] = _beyond(after[name], old_kinds.get(kind_of(added[name]), []))
-        elif pairs.before.game == "jungle" or (same_play and name in changed):
-            own[name] = differences[name].change if name in changed else None
+        elif name in pairs.raised:
+            own[name] = pairs.difference(f"own {name}").before
+        elif pairs.before.game == "jungle":  # other slots or colours: where would it have lain?
+            own[name] = differences[name].change if {"slots", "colours"} & set(changed.get(name, ())) else None
+        elif same_play and name in changed:
+            own[name] = differences[name].change
         else:
             own[name] = rescoring.cards[name].own if name in rescoring.cards else None
     moved = {name: each.change for name, each in differences.items()}
@@ -157,14 +162,14 @@ def verdicts(pairs: Pairs, rescoring: Rescoring, reports: int = 1) -> dict[str, 
         kind, p, told = _kind(looked.get((name, True)), looked.get((name, False)), bool(what))
         if name not in played:
             kind = "gone"
-        elif pairs.batches < FEWEST_BATCHES or after[name] is None:
+        elif _too_few(name in changed or name in added, after[name], moved[name], own[name]):
             kind = "too few games"
         elif kind == "not significant" and name in added and own[name] is not None:
             kind = "in range"
         others = tuple(source for source in sources if source != name)
         advice = None
         if kind in ("too strong", "too weak"):
-            advice = _advice(name, rescoring, medians[name])
+            advice = _advice(name, pairs, rescoring, own[name], medians[name])
         out[name] = Verdict(
             name, kind, before[name], after[name], moved[name], own[name], p, medians.get(name), what,
             others if kind == "echo" else (), advice, told,
@@ -243,9 +248,35 @@ def _beyond(mean: Estimate | None, accepted: list[Estimate]) -> Estimate | None:
     return Estimate(mean.mean - edge.mean, (mean.error**2 + edge.error**2) ** 0.5, mean.parts)
 
 
-def _advice(name: str, rescoring: Rescoring, middle: float | None) -> Suggestion | None:
+def _too_few(touched: bool, *known: Estimate | None) -> bool:
+    """Whether nothing can be said of a card yet: for one that was touched all its numbers count."""
+    after = known[0]
+    if after is None or after.parts < FEWEST_BATCHES:
+        return True
+    return touched and any(each is not None and each.parts < FEWEST_BATCHES for each in known)
+
+
+def _advice(
+    name: str, pairs: Pairs, rescoring: Rescoring, own: Estimate | None, middle: float | None
+) -> Suggestion | None:
+    if pairs.before.game == "jungle":
+        return _tile_advice(name, pairs, own)
     found: Rescored | None = rescoring.cards.get(name)
     if found is not None:
         return suggestion(found.new, found.counts, found.old_mean)
     found = rescoring.new.get(name)
     return None if found is None or middle is None else suggestion(found.new, found.counts, middle)
+
+
+def _tile_advice(name: str, pairs: Pairs, own: Estimate | None) -> Suggestion | None:
+    """The points from 1 to 5 (J2) that bring a tile back to what it gave; they count as often as its area lets them."""
+    n = pairs.after.data.cards.index(name)
+    tally = pairs.tallies[1]
+    picked, times = int(tally.cards[n, :, 0].sum()), int(tally.times[n])
+    points = pairs.after.deck.tiles[n].points
+    if own is None or not picked or not times:
+        return None
+    each = times / picked
+    best = min(range(1, 6), key=lambda tried: abs(own.mean + (tried - points) * each))
+    miss = own.mean + (best - points) * each
+    return Suggestion(0, Flat(best), (Flat(best),), miss) if best != points else None

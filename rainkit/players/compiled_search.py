@@ -5,7 +5,7 @@ The lab knows the bots, not the other way round; this is the one hook by which t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -51,14 +51,14 @@ def _is_ready(game: str) -> bool:
     return game in _READY
 
 
-def get_ready(say: Callable[[object], None] | None = None) -> None:
+def get_ready(say: Callable[[object], None] | None = None, games: Iterable[str] = tuple(KERNELS)) -> None:
     """Compile the imagined games now, with words for who waits; for work that asks for many choices."""
     from rainkit.core.game import game
 
     lab, compiling = (import_module(name) for name in LAB)
-    for name, kernel in KERNELS.items():
+    for name in games:
         if compiling.has_numba() and not _is_ready(name):
-            compiling.compiled(kernel, say)
+            compiling.compiled(KERNELS[name], say)
             view = game(name).new(2, 1).view(0)
             played = lab.rollouts(view, rounds=1)
             if played is not None:
