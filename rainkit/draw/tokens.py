@@ -143,14 +143,25 @@ def value(colour: str, theme: Mapping[str, str] = LIGHT) -> str:
     return colour if colour.startswith("#") or colour == "none" else theme[colour]
 
 
-_SIZES = """\
+_FONTS = (
+    '"Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, "Noto Sans CJK SC",\n'
+    '    "PingFang SC", "Microsoft YaHei", "WenQuanYi Micro Hei", sans-serif;\n'
+)
+_SIZES = f"""\
   --rk-s1: 4px; --rk-s2: 8px; --rk-s3: 12px; --rk-s4: 16px; --rk-s5: 24px; --rk-s6: 32px;
-  --rk-font: "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, "Noto Sans CJK SC",
-    "PingFang SC", "Microsoft YaHei", "WenQuanYi Micro Hei", sans-serif;
+  --rk-font: "rainkit quotes", {_FONTS}\
   --rk-t1: 12px; --rk-t2: 13px; --rk-t3: 15px; --rk-t4: 18px; --rk-t5: 24px; --rk-t6: 34px; --rk-lh: 1.35;
   --rk-r1: 4px; --rk-r2: 8px; --rk-r3: 14px; --rk-pill: 999px;
   --rk-hit: 36px; --rk-hit-touch: 44px;
   --rk-quick: 120ms; --rk-calm: 240ms; --rk-ease: cubic-bezier(.2, .7, .2, 1); --rk-lift: -6px; --rk-lift-cell: -4px;
+"""
+# Apostrophes and quotation marks of Chinese fonts, often the first at hand, are as wide as a word: right in Chinese alone.
+_QUOTES = """\
+@font-face {
+  font-family: "rainkit quotes"; unicode-range: U+2018-2019, U+201C-201D;
+  src: local("Segoe UI"), local("Roboto"), local("Helvetica Neue"), local("Noto Sans"), local("Liberation Sans"),
+    local("Arial"), local("DejaVu Sans");
+}
 """
 _SHADOW = ("0 1px 2px rgb(16 32 26 / .14), 0 4px 14px rgb(16 32 26 / .10)",
            "0 0 0 1px rgb(255 255 255 / .06), 0 6px 18px rgb(0 0 0 / .45)")  # fmt: skip
@@ -201,7 +212,9 @@ def css() -> str:
     return "".join(
         (
             "/* rainkit's design tokens; written by rainkit.draw.tokens */\n",
+            _QUOTES,
             _rule((":root",), _SIZES + _theme(0)),
+            _rule((":lang(zh)",), f"  --rk-font: {_FONTS}"),
             _rule(_DARK_PLACES, _theme(1)),
             _rule(_LIGHT_PLACES, _theme(0)),
             "@media (prefers-color-scheme: dark) {\n" + _rule((_NO_THEME,), _theme(1)) + "}\n",
