@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rainkit.i18n import T, Text
 from rainkit.lab.compiling import has_numba, is_warm
-from rainkit.widgets.game_pieces import box
+from rainkit.widgets.boxes import box
 from rainkit.widgets.page import attributes, button, esc, icon
 
 if TYPE_CHECKING:

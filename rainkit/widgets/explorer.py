@@ -12,7 +12,7 @@ from rainkit.explain.clause import clause
 from rainkit.explain.exploring import Exploring
 from rainkit.explain.questions import KINDS_OF_CHOICES, Answer, Part, asked
 from rainkit.explain.without import Switched
-from rainkit.i18n import LANGUAGES, T
+from rainkit.i18n import T
 from rainkit.widgets import explorer_page as page
 from rainkit.widgets.explorer_files import Opener
 from rainkit.widgets.explorer_foodweb import holding
@@ -235,11 +235,6 @@ class RuleExplorer(Opener):
         self.there = self.there.turned_back()
 
     # ------------------------------------------------------------------ language, help, saves
-
-    def set_lang(self, value: str, arg: str) -> None:  # noqa: ARG002
-        """Another language."""
-        if value in LANGUAGES:
-            self.lang = value
 
     def act_help(self, arg: str) -> None:  # noqa: ARG002
         """Open or close the help."""

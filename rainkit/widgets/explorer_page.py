@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rainkit.i18n import LANGUAGES, T
+from rainkit.i18n import T
+from rainkit.widgets.bar import brand, page_tools
 from rainkit.widgets.explorer_look import look
 from rainkit.widgets.explorer_opening import opening
 from rainkit.widgets.explorer_rules import rules, sources, still
 from rainkit.widgets.explorer_tabs import GAME_WORDS, PAGES, TABS, choice_of
-from rainkit.widgets.page import button, choice, esc, logo
+from rainkit.widgets.page import button
 
 if TYPE_CHECKING:
     from rainkit.widgets.explorer import RuleExplorer
@@ -30,13 +31,9 @@ def bar(app: RuleExplorer) -> str:
     games = choice_of("game", GAME_WORDS, game, T("Game")) if app.view in ("look", "rules") else ""
     open_ = button(T("Open"), "open", symbol="load", narrow=True, kind="on" if app.view == "open" else "")
     return (
-        f'<div class="rk-brand">{logo()}rainkit<span>{esc(T("Rule explorer"))}</span></div>'
+        f"{brand(T('Rule explorer'))}"
         f'<div class="rk-mid">{choice_of("view", PAGES, app.view, T("Pages"))}{games}</div>'
-        f'<div class="rk-tools" data-rove="tools">{open_}'
-        + choice(T("Language"), "lang", LANGUAGES.items(), app.lang, label=False)
-        + button(T("Full page"), "full", symbol="full", narrow=True, data_full=True)
-        + button(T("Help"), "help", symbol="help", shortcut="?", narrow=True)
-        + "</div>"
+        f'<div class="rk-tools" data-rove="tools">{open_}{page_tools(app.lang)}</div>'
     )
 
 

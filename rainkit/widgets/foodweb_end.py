@@ -11,9 +11,9 @@ from rainkit.draw.svg import svg
 from rainkit.foodweb.scoring import by_card
 from rainkit.i18n import N, T, Text, number, signed
 from rainkit.widgets import foodweb_best
+from rainkit.widgets.boxes import box
 from rainkit.widgets.foodweb_ledger import condition_words
 from rainkit.widgets.game_end import framed, result
-from rainkit.widgets.game_pieces import box
 from rainkit.widgets.page import attributes, esc, icon
 
 if TYPE_CHECKING:

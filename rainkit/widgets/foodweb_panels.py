@@ -11,6 +11,7 @@ from rainkit.draw.svg import svg
 from rainkit.foodweb.scoring import forest_points
 from rainkit.i18n import N, T, Text, number
 from rainkit.widgets import game_pieces
+from rainkit.widgets.bar import header
 from rainkit.widgets.foodweb_board import gain_words, tone
 from rainkit.widgets.page import attributes, esc, icon
 
@@ -42,7 +43,7 @@ def frame(app: FoodWebApp) -> str:
             f'<section class="fw-hand" data-region="hand" aria-label="{esc(hand)}"></section></main>'
             '<div data-region="faces"></div>'
         )
-    return game_pieces.bar(app.title) + main + '<div data-region="over"></div>'
+    return header(app.title, T("Game")) + main + '<div data-region="over"></div>'
 
 
 def mid(app: FoodWebApp) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rainkit.i18n import T
 from rainkit.widgets import foodweb_best, foodweb_end, game_pieces
+from rainkit.widgets.boxes import veil
 
 if TYPE_CHECKING:
     from rainkit.widgets.foodweb_app import FoodWebApp
@@ -16,7 +17,7 @@ __all__ = ["shown"]
 def shown(app: FoodWebApp) -> str:
     """The open question or page of words, else nothing."""
     if app.talk == "best" and app.phase == "over":
-        return f'<div class="rk-veil">{foodweb_best.panel(app)}</div>'
+        return veil(foodweb_best.panel(app))
     return game_pieces.above(app, help_page=_help, scored=lambda: foodweb_end.scored(app))
 
 

@@ -12,18 +12,18 @@ from typing import Any, ClassVar
 
 from rainkit.core.errors import InputError, RuleError
 from rainkit.decks.model import Deck
-from rainkit.i18n import LANGUAGES, T, Text
+from rainkit.i18n import T, Text
 from rainkit.players import LEVELS
+from rainkit.widgets.boxes import BoxApp
 from rainkit.widgets.deck_data import deck_of_data, deck_words
 from rainkit.widgets.saves import Save
-from rainkit.widgets.stage import Stage
 
 __all__ = ["GameApp"]
 
 GAMES_OF_APPS = {"foodweb": "foodweb", "jungle": "jungle"}
 
 
-class GameApp(Stage):
+class GameApp(BoxApp):
     """A game at one screen.
 
     A subclass sets ``title`` and ``stem``, makes tables (:meth:`new_table`, :meth:`table_of`, :meth:`table_of_text`),
@@ -45,7 +45,6 @@ class GameApp(Stage):
     def __init__(self, setup: Any, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.setup = setup
         self.table: Any = None
-        self.talk = ""  # the question or page of words that lies above
         self.own_deck: Deck | None = None  # a deck that a designer left for this app
         self._wanted: Deck | None = None  # that deck, while the person has not played with it yet
         self._kept: tuple[object, Save | None] = (None, None)
@@ -187,16 +186,7 @@ class GameApp(Stage):
         self.sit_down(self.table_of_text(text))
         self.tell(T("The game of the file is on the table."))
 
-    # ------------------------------------------------------------------ words above the page
-
-    def act_menu(self, arg: str) -> None:
-        """Open a question or a page of words."""
-        self.talk = "" if arg == self.talk else arg
-        self.focus("talk:first")
-
-    def act_close(self, arg: str) -> None:  # noqa: ARG002
-        """Close what lies above the page."""
-        self.talk = ""
+    # ------------------------------------------------------------------ a new game, languages, files
 
     def act_new(self, arg: str) -> None:
         """A new game; asks first if one is under way."""
@@ -212,13 +202,8 @@ class GameApp(Stage):
         self.let_go()
         self.focus("start:")
 
-    def act_language(self, arg: str) -> None:
-        """Show everything in another language."""
-        if arg in LANGUAGES:
-            self.lang, self.talk = arg, ""
-
     def set_language(self, value: str, arg: str) -> None:  # noqa: ARG002
-        """The same from the setup page."""
+        """Another language, from the setup page."""
         self.act_language(value)
 
     def why_no_record(self) -> Text | None:

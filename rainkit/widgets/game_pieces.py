@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from rainkit.i18n import LANGUAGES, T, Text
+from rainkit.i18n import T, Text
+from rainkit.widgets.bar import menus
+from rainkit.widgets.boxes import box, language_box, veil
 from rainkit.widgets.deck_data import deck_words
-from rainkit.widgets.page import attributes, button, choice, esc, icon, logo
+from rainkit.widgets.page import attributes, button, choice, esc, icon
 from rainkit.widgets.saves import Save
 from rainkit.widgets.seats import NOBODY, PERSON, bot_ideas, bot_word, kinds
 
@@ -17,12 +19,9 @@ if TYPE_CHECKING:
 __all__ = [
     "above",
     "ask_new",
-    "bar",
-    "box",
     "deal_field",
     "deck_field",
     "help_page",
-    "language_page",
     "load_button",
     "offers",
     "save_page",
@@ -35,15 +34,6 @@ __all__ = [
 # --- the bar ----------------------------------------------------------------------------------------------------------
 
 
-def bar(title: Text) -> str:
-    """The bar with the regions ``mid`` and ``tools``."""
-    return (
-        f'<header class="rk-bar"><div class="rk-brand">{logo()}rainkit<span>{esc(title)}</span></div>'
-        '<div class="rk-mid" data-region="mid"></div>'
-        f'<nav class="rk-tools" data-region="tools" data-rove="tools" aria-label="{esc(T("Game"))}"></nav></header>'
-    )
-
-
 def tools(app: GameApp, *, undo: Text, why_no_undo: Text | None, why_no_hint: Text | None) -> str:
     """The buttons of the bar."""
     parts = []
@@ -52,14 +42,7 @@ def tools(app: GameApp, *, undo: Text, why_no_undo: Text | None, why_no_hint: Te
         parts.append(button(T("Hint"), "hint", symbol="hint", shortcut="h", narrow=True, why_not=why_no_hint))
         parts.append(button(T("New game"), "new", symbol="new", narrow=True))
         parts.append(button(T("Save"), "menu", arg="save", symbol="save", narrow=True))
-    parts.append(button(LANGUAGES[app.lang], "menu", arg="language", symbol="language", narrow=True))
-    parts.append(button(T("Help"), "menu", arg="help", symbol="help", shortcut="?", narrow=True))
-    attrs = attributes(
-        type="button", class_="rk-btn rk-g-full", data_full=True, data_key="full", aria_label=T("Full page"),
-        title=T("Full page"), data_item=True,
-    )  # fmt: skip
-    parts.append(f"<button{attrs}>{icon('full')}</button>")
-    return "".join(parts)
+    return "".join(parts) + menus(app.lang)
 
 
 # --- setup ------------------------------------------------------------------------------------------------------------
@@ -173,16 +156,9 @@ def above(app: GameApp, *, help_page: Callable[[], str], scored: Callable[[], st
     in_game: dict[str, Callable[[], str]] = {
         "ask-new": lambda: ask_new(app), "save": lambda: save_page(app), "scored": scored
     }  # fmt: skip
-    always: dict[str, Callable[[], str]] = {"language": lambda: language_page(app), "help": help_page}
+    always: dict[str, Callable[[], str]] = {"language": lambda: language_box(app.lang), "help": help_page}
     made = (always | in_game if app.table is not None else always).get(app.talk)
-    return f'<div class="rk-veil">{made()}</div>' if made else ""
-
-
-def box(heading: object, inner: str, *, close: object = "", css: str = "") -> str:
-    """A box above the page that Escape closes."""
-    away = button(close or T("Close"), "close", symbol="close", kind="big", shown_key="Esc", escape_key=True)
-    attrs = attributes(class_=f"rk-box {css}".strip(), role="dialog", aria_modal="true", aria_label=heading)
-    return f'<div{attrs}><h2>{esc(heading)}</h2>{inner}<div class="rk-row">{away}</div></div>'
+    return veil(made()) if made else ""
 
 
 def ask_new(app: GameApp) -> str:
@@ -215,16 +191,6 @@ def save_page(app: GameApp) -> str:
         f'<p>{esc(words)}</p><p class="rk-muted">{esc(more)}</p>{note}'
         f'<div class="rk-row">{down}{record}{load_button("rk-big")}</div>',
     )
-
-
-def language_page(app: GameApp) -> str:
-    """The languages."""
-    buttons = "".join(
-        button(name, "language", arg=code, kind="big on" if code == app.lang else "big", lang=code,
-               key="talk:first" if code == app.lang else None, symbol="check" if code == app.lang else "")
-        for code, name in LANGUAGES.items()
-    )  # fmt: skip
-    return box(T("Language"), f'<div class="rk-row" data-rove="languages">{buttons}</div>')
 
 
 def help_page(rules: Iterable[Text], keys: Iterable[tuple[str, Text]]) -> str:

@@ -13,8 +13,8 @@ from rainkit.i18n import N, T, Text, signed
 from rainkit.jungle.scoring import diversity
 from rainkit.jungle.words import TOTEM_WORDS
 from rainkit.widgets import jungle_best
+from rainkit.widgets.boxes import box
 from rainkit.widgets.game_end import framed, result
-from rainkit.widgets.game_pieces import box
 from rainkit.widgets.jungle_board import lines_table
 from rainkit.widgets.jungle_clearing import totem_sign
 from rainkit.widgets.page import attributes, esc, icon

@@ -8,6 +8,7 @@ from rainkit.i18n import N, T, Text
 from rainkit.jungle import Exchange, Lock, Move, Protect, Put, Step, Take, Zone
 from rainkit.jungle.words import COLOUR_WORDS
 from rainkit.widgets import game_pieces
+from rainkit.widgets.bar import header
 from rainkit.widgets.jungle_choices import STEPS, step_number
 from rainkit.widgets.page import attributes, esc, icon
 
@@ -33,7 +34,7 @@ def frame(app: JungleApp) -> str:
             f'<aside class="jg-side"><section class="rk-panel jg-bonuses" data-region="bonuses"></section>'
             f'<section class="rk-panel jg-others" data-region="others" data-scroll="others"></section></aside></main>'
         )
-    return game_pieces.bar(app.title) + main + '<div data-region="over"></div>'
+    return header(app.title, T("Game")) + main + '<div data-region="over"></div>'
 
 
 def mid(app: JungleApp) -> str:

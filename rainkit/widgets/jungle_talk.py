@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rainkit.i18n import T
 from rainkit.widgets import game_pieces, jungle_best, jungle_end
+from rainkit.widgets.boxes import veil
 
 if TYPE_CHECKING:
     from rainkit.widgets.jungle_app import JungleApp
@@ -37,7 +38,7 @@ _KEYS = (
 def shown(app: JungleApp) -> str:
     """The open question or page of words, else nothing."""
     if app.talk == "best" and app.phase == "over":
-        return f'<div class="rk-veil">{jungle_best.panel(app)}</div>'
+        return veil(jungle_best.panel(app))
     return game_pieces.above(
         app, help_page=lambda: game_pieces.help_page(_RULES, _KEYS), scored=lambda: jungle_end.scored(app)
     )

@@ -14,16 +14,17 @@ from rainkit.decks import load, read_deck
 from rainkit.decks.model import Deck
 from rainkit.decks.texts import slug
 from rainkit.decks.writing import deck_to_data
-from rainkit.i18n import LANGUAGES, T, language
+from rainkit.i18n import T, language
 from rainkit.lab.comparison import compare
 from rainkit.lab.compiling import has_numba
 from rainkit.widgets import lab_page
+from rainkit.widgets.boxes import BoxApp
 from rainkit.widgets.deck_data import deck_of_data, deck_words
 from rainkit.widgets.lab_decks import Shelf
 from rainkit.widgets.lab_report import report_csv, report_json, report_page
 from rainkit.widgets.lab_work import Seen, Work
 from rainkit.widgets.saves import Save, new_id
-from rainkit.widgets.stage import Stage, styles
+from rainkit.widgets.stage import styles
 
 __all__ = ["GAMES", "LabApp"]
 
@@ -37,7 +38,7 @@ STYLES: Mapping[str, tuple[str, ...]] = {
 PAUSE = 0.25
 
 
-class LabApp(Stage):
+class LabApp(BoxApp):
     """The notebook app of the balance lab.
 
     Attributes
@@ -77,7 +78,6 @@ class LabApp(Stage):
         self.card = ""
         self.view = "cards"
         self.shown_style = 0
-        self.talk = ""
         self.session = new_id()
         self._task: asyncio.Task[None] | None = None
         super().__init__(lang=lang, strict=strict)
@@ -319,24 +319,6 @@ class LabApp(Stage):
             self.download(f"balance-{stem}.json", "application/json", report_json(self.seen))
         elif arg == "html":
             self.download(f"balance-{stem}.html", "text/html", report_page(self.seen, self.lang))
-
-    # ------------------------------------------------------------------ boxes
-
-    def act_menu(self, arg: str) -> None:
-        """Open or close a box."""
-        self.talk = "" if arg == self.talk else arg
-        self.focus("talk:first" if self.talk else f"menu:{arg}")
-
-    def act_close(self, arg: str) -> None:  # noqa: ARG002
-        """Close the box; the focus goes back to what opened it."""
-        back = f"menu:{self.talk}"
-        self.talk = ""
-        self.focus(back)
-
-    def act_language(self, arg: str) -> None:
-        """Show everything in another language."""
-        if arg in LANGUAGES:
-            self.lang, self.talk = arg, ""
 
     def close(self) -> None:
         """Stop playing and leave."""

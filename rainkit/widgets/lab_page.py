@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rainkit.core.game import game as find_game
-from rainkit.i18n import LANGUAGES, N, T, Text
+from rainkit.i18n import N, T, Text
 from rainkit.lab.compiling import has_numba
 from rainkit.widgets import lab_pictures, lab_table
-from rainkit.widgets.game_pieces import box
-from rainkit.widgets.page import attributes, button, choice, esc, icon, logo
+from rainkit.widgets.bar import header, menus
+from rainkit.widgets.boxes import box, language_box, veil
+from rainkit.widgets.page import attributes, button, choice, esc, icon
 from rainkit.widgets.studio_frame import upload_button
 
 if TYPE_CHECKING:
@@ -24,9 +25,7 @@ VIEWS = lab_pictures.VIEWS
 def frame() -> str:
     """The skeleton."""
     return (
-        f'<div class="lb-app"><header class="rk-bar"><div class="rk-brand">{logo()}rainkit<span>{esc(T("Balance lab"))}'
-        '</span></div><div class="rk-mid" data-region="mid"></div>'
-        f'<nav class="rk-tools" data-region="tools" data-rove="tools" aria-label="{esc(T("Lab"))}"></nav></header>'
+        f'<div class="lb-app">{header(T("Balance lab"), T("Lab"))}'
         '<main class="lb-main"><section class="rk-panel lb-set" data-region="set" data-scroll="set"></section>'
         '<section class="lb-report" data-region="report" data-scroll="report"></section>'
         '<section class="rk-panel lb-see" data-region="see" data-scroll="see"></section></main>'
@@ -38,24 +37,12 @@ def regions(app: LabApp) -> Mapping[str, str]:
     """All parts."""
     return {
         "mid": _progress(app),
-        "tools": _tools(app),
+        "tools": menus(app.lang),
         "set": _settings(app),
         "report": lab_table.report(app),
         "see": lab_pictures.pictures(app),
         "over": _over(app),
     }
-
-
-def _tools(app: LabApp) -> str:
-    attrs = attributes(
-        type="button", class_="rk-btn", data_full=True, data_key="full", aria_label=T("Full page"),
-        title=T("Full page"), data_item=True,
-    )  # fmt: skip
-    return (
-        button(LANGUAGES[app.lang], "menu", arg="language", symbol="language", narrow=True)
-        + button(T("Help"), "menu", arg="help", symbol="help", shortcut="?", narrow=True)
-        + f"<button{attrs}>{icon('full')}</button>"
-    )
 
 
 def _progress(app: LabApp) -> str:
@@ -64,8 +51,7 @@ def _progress(app: LabApp) -> str:
     if work is None:
         return ""
     report = work.seen.report if work.seen is not None else None
-    wanted = 2 * work.report.games * len(work.report.styles)
-    played = report.played if report is not None else 0
+    wanted, played = work.report.wanted, report.played if report is not None else 0
     words: Text = T("{done} of {wanted} games", done=f"{played:,}", wanted=f"{wanted:,}")
     if not work.over and work.waiting is not None:
         words = T("{words}", words=str(work.waiting))
@@ -73,7 +59,8 @@ def _progress(app: LabApp) -> str:
         words = T("Stopped after {done} games; all is kept.", done=f"{played:,}")
     elif work.over and work.failed is None:
         words = T("Done: {done} games.", done=f"{played:,}")
-    bar = attributes(max=wanted, value=played, aria_label=T("Progress"))
+    share = report.share if report is not None else 0.0
+    bar = attributes(max=1, value=f"{share:.4f}", aria_label=T("Progress"))
     return f'<progress class="lb-bar"{bar}></progress><span class="lb-far rk-num">{esc(words)}</span>'
 
 
@@ -132,17 +119,12 @@ STYLE_NAMES: Mapping[str, Text] = {
 def _over(app: LabApp) -> str:
     inner = ""
     if app.talk == "language":
-        buttons = "".join(
-            button(name, "language", arg=code, kind="big on" if code == app.lang else "big", lang=code,
-                   key="talk:first" if code == app.lang else None, symbol="check" if code == app.lang else "")
-            for code, name in LANGUAGES.items()
-        )  # fmt: skip
-        inner = box(T("Language"), f'<div class="rk-row" data-rove="languages">{buttons}</div>')
+        inner = language_box(app.lang)
     elif app.talk == "help":
         first = attributes(tabindex="0", data_key="talk:first", data_scroll="help", class_="lb-help")
         told = "".join(f"<li>{esc(sentence)}</li>" for sentence in HELP)
         inner = box(T("Help"), f"<div{first}><ul>{told}</ul></div>")
-    return f'<div class="rk-veil">{inner}</div>' if inner else ""
+    return veil(inner)
 
 
 HELP = (

@@ -141,10 +141,6 @@ class LessonApp(Stage):
         self.progress, self.own_deck = Progress(name=self.progress.name), None
         self.go(0)
 
-    def set_lang(self, value: str, arg: str = "") -> None:  # noqa: ARG002
-        """Another language."""
-        self.lang = value
-
     def set_name(self, value: str, arg: str = "") -> None:  # noqa: ARG002
         """The pupil's name for the report."""
         self.progress = replace(self.progress, name=value.strip()[:60])

@@ -12,10 +12,11 @@ from rainkit.lessons.progress import FOUND, SHOWN, Progress
 from rainkit.lessons.tasks import Choice, Number, Pick, Predict, Reason, Verdict, Word
 from rainkit.lessons.web_board import WebBoard
 from rainkit.widgets import walkthrough_page
+from rainkit.widgets.bar import brand, page_tools
 from rainkit.widgets.lesson_beside import facts, fields, new_words, own_web, report_box, tools, truths
 from rainkit.widgets.lesson_deck import OwnDeck
 from rainkit.widgets.lesson_deck import box as deck_box
-from rainkit.widgets.page import attributes, button, esc, icon, logo
+from rainkit.widgets.page import attributes, button, esc, icon
 
 __all__ = [
     "bar", "beside", "board", "frame", "help_box", "nav", "question", "shown_words", "still", "verdict_words",
@@ -49,13 +50,10 @@ def bar(lesson: Lesson, progress: Progress, lang: str, *, big: bool) -> str:
         T("Big letters"), "big", symbol="eye", narrow=True, kind="on" if big else "", aria_pressed=str(big).lower()
     )
     return (
-        f'<div class="rk-brand">{logo()}rainkit<span>{esc(title)}</span></div>'
+        f"{brand(title)}"
         f'<div class="rk-mid"><div class="rk-parts" data-rove="dots" role="group" aria-label="{label}">'
         f"{''.join(groups)}</div></div>"
-        f'<div class="rk-tools">{letters}{walkthrough_page.languages(lang)}'
-        + button(T("Full page"), "full", symbol="full", narrow=True, data_full=True)
-        + button(T("Help"), "help", symbol="help", shortcut="?", narrow=True)
-        + "</div>"
+        f'<div class="rk-tools">{letters}{page_tools(lang)}</div>'
     )
 
 

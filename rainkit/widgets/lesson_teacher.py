@@ -12,8 +12,8 @@ from rainkit.lessons.model import PARTS, Lesson
 from rainkit.lessons.progress import FOUND, SHOWN
 from rainkit.lessons.ready import Check, checks
 from rainkit.lessons.tasks import Choice, Predict
-from rainkit.widgets import walkthrough_page
-from rainkit.widgets.page import attributes, button, esc, icon, logo
+from rainkit.widgets.bar import brand, languages
+from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.stage import Stage, styles
 
 __all__ = ["TeacherPage"]
@@ -97,10 +97,6 @@ class TeacherPage(Stage):
         """Forget the reports."""
         self.rows = []
 
-    def set_lang(self, value: str, arg: str = "") -> None:  # noqa: ARG002
-        """Another language."""
-        self.lang = value
-
     # ------------------------------------------------------------------ the page
 
     def frame(self) -> str:
@@ -114,8 +110,8 @@ class TeacherPage(Stage):
     def regions(self) -> Mapping[str, str]:
         """All parts of the page."""
         bar = (
-            f'<div class="rk-brand">{logo()}rainkit<span>{esc(T("Lessons: for the teacher"))}</span></div>'
-            f'<div class="rk-mid"></div><div class="rk-tools">{walkthrough_page.languages(self.lang)}</div>'
+            f'{brand(T("Lessons: for the teacher"))}<div class="rk-mid"></div>'
+            f'<div class="rk-tools">{languages(self.lang)}</div>'
         )
         return {"bar": bar, "lesson": self._lesson(), "ready": self._ready(), "reports": self._reports()}
 

@@ -107,6 +107,11 @@ class Stage(anywidget.AnyWidget):
     def act_dismiss(self, arg: str) -> None:
         """Close the strip with the message."""
 
+    def set_lang(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """Another language."""
+        if value in LANGUAGES:
+            self.lang = value
+
     # ------------------------------------------------------------------ what a subclass may call
 
     def say(self, text: Text | str) -> None:

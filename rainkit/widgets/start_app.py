@@ -118,10 +118,6 @@ class StartHere(Stage):
         self.taste = Taste()
         self.chosen, self.picked = self.taste.hand[0], None
 
-    def set_lang(self, value: str, arg: str = "") -> None:  # noqa: ARG002
-        """Another language."""
-        self.lang = value
-
     # ------------------------------------------------------------------ the page
 
     @cached_property

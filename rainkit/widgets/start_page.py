@@ -10,10 +10,11 @@ from rainkit.draw.cards import card_face
 from rainkit.draw.svg import svg
 from rainkit.foodweb import Gain
 from rainkit.i18n import N, T, Text, listed, signed
-from rainkit.widgets.page import attributes, button, esc, icon, logo
+from rainkit.widgets.bar import brand, page_tools
+from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.start_notebooks import Entry
 from rainkit.widgets.start_taste import Taste
-from rainkit.widgets.walkthrough_page import languages, upper
+from rainkit.widgets.walkthrough_page import upper
 
 __all__ = ["FRAME", "bar", "board", "design", "doors", "expect", "hand", "help_list", "notebook_link", "why"]
 
@@ -34,12 +35,8 @@ def notebook_link(file: str, words: object, css: str = "") -> str:
 
 def bar(lang: str) -> str:
     """Name and languages."""
-    return (
-        f'<div class="rk-brand">{logo()}rainkit<span>{esc(T("Start here"))}</span></div><div class="rk-mid"></div>'
-        f'<div class="rk-tools">{languages(lang)}'
-        + button(T("Full page"), "full", symbol="full", narrow=True, data_full=True)
-        + "</div>"
-    )
+    tools = page_tools(lang, with_help=False)
+    return f'{brand(T("Start here"))}<div class="rk-mid"></div><div class="rk-tools">{tools}</div>'
 
 
 # --- the taste --------------------------------------------------------------------------------------------------------

@@ -14,11 +14,11 @@ from rainkit.decks.model import Deck
 from rainkit.decks.texts import slug
 from rainkit.decks.workshop import Thing, Workshop
 from rainkit.decks.writing import deck_to_data
-from rainkit.i18n import LANGUAGES, T, Text
+from rainkit.i18n import T, Text
 from rainkit.widgets import studio_boxes, studio_frame
+from rainkit.widgets.boxes import BoxApp
 from rainkit.widgets.deck_data import deck_of_data, deck_words
 from rainkit.widgets.saves import Save, new_id
-from rainkit.widgets.stage import Stage
 from rainkit.widgets.studio_class import laid_together
 from rainkit.widgets.studio_drafts import draft_data, thing_of_data
 from rainkit.widgets.studio_print import CREDITS, PrintChoice, printed
@@ -43,7 +43,7 @@ class Found:
     warnings: tuple[Fault, ...] = ()
 
 
-class StudioApp(Stage):
+class StudioApp(BoxApp):
     """A designer of one kind of thing, on a deck that all designers of the game share.
 
     A subclass sets ``kind``, ``game``, ``shelf``, ``title`` and ``add_words``, and gives :meth:`blank`, :meth:`sides`,
@@ -68,7 +68,6 @@ class StudioApp(Stage):
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.bench: Workshop | None = None
-        self.talk = ""
         self.found: Found | None = None
         self.merged: Merged | None = None
         self.print_choice = PrintChoice()
@@ -402,21 +401,3 @@ class StudioApp(Stage):
         """A PDF to cut out: ``all`` the deck, ``one`` only the draft, ``test`` a page to try the printer with."""
         if arg in ("all", "one", "test"):
             printed(self, arg)
-
-    # ------------------------------------------------------------------ boxes
-
-    def act_menu(self, arg: str) -> None:
-        """Open or close a box."""
-        self.talk = "" if arg == self.talk else arg
-        self.focus("talk:first" if self.talk else f"menu:{arg}")
-
-    def act_close(self, arg: str) -> None:  # noqa: ARG002
-        """Close the box; the focus goes back to what opened it."""
-        back = f"menu:{self.talk}"
-        self.talk = ""
-        self.focus(back)
-
-    def act_language(self, arg: str) -> None:
-        """Show everything in another language."""
-        if arg in LANGUAGES:
-            self.lang, self.talk = arg, ""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rainkit.core.errors import Fault
 from rainkit.i18n import N, T
-from rainkit.widgets.game_pieces import box, language_page
+from rainkit.widgets.boxes import box, language_box, veil
 from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.studio_class import class_box
 from rainkit.widgets.studio_drawer import drawer, links, not_in_deck
@@ -29,9 +29,8 @@ def shown(app: StudioApp) -> str:
         "deck": drawer, "save": _save, "play": _play, "check": _check, "compare": _compare, "faults": _faults,
         "help": _help, "class": class_box,
     }  # fmt: skip
-    anyone: Any = app
     if app.talk == "language":
-        inner = language_page(anyone)
+        inner = language_box(app.lang)
     elif talk == "ask":
         inner = _ask(app, rest)
     elif talk == "forget":
@@ -40,7 +39,7 @@ def shown(app: StudioApp) -> str:
         inner = makers[talk](app)
     else:
         return ""
-    return f'<div class="rk-veil">{inner}</div>'
+    return veil(inner)
 
 
 # --- files, play, print ---------------------------------------------------------------------------------------------

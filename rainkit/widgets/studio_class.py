@@ -13,7 +13,7 @@ from rainkit.decks.checking import play_notes
 from rainkit.decks.merging import Merged
 from rainkit.decks.model import Deck
 from rainkit.i18n import N, T
-from rainkit.widgets.game_pieces import box
+from rainkit.widgets.boxes import box
 from rainkit.widgets.page import attributes, button, esc, icon
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rainkit.decks.workshop import Thing
 from rainkit.i18n import N, T, Text
-from rainkit.widgets.game_pieces import box
+from rainkit.widgets.boxes import box
 from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.start_notebooks import notebooks
 from rainkit.widgets.studio_frame import class_button, text_field

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from rainkit.i18n import LANGUAGES, T, Text
+from rainkit.i18n import T, Text
+from rainkit.widgets.bar import header, menus
 from rainkit.widgets.deck_data import deck_words
-from rainkit.widgets.page import attributes, button, esc, icon, logo
+from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.saves import Save
 
 if TYPE_CHECKING:
@@ -21,11 +22,7 @@ MOST_BYTES = 8 << 20
 
 def frame(app: StudioApp) -> str:
     """Bar and columns; before a deck is chosen one sheet."""
-    bar = (
-        f'<header class="rk-bar"><div class="rk-brand">{logo()}rainkit<span>{esc(app.title)}</span></div>'
-        '<div class="rk-mid" data-region="mid"></div>'
-        f'<nav class="rk-tools" data-region="tools" data-rove="tools" aria-label="{esc(T("Deck"))}"></nav></header>'
-    )
+    bar = header(app.title, T("Deck"))
     over = '<div data-region="over"></div>'
     drop = attributes(data_drop="class", data_max=MOST_BYTES, data_large=too_large())
     if app.bench is None:
@@ -67,13 +64,7 @@ def tools(app: StudioApp) -> str:
         else:
             words, why = (T("Keep changes") if app.bench.editing else app.add_words), app.missing()
         parts.append(button(words, "keep", symbol="check", kind="go st-keep", why_not=why, key="keep:"))
-    parts.append(button(LANGUAGES[app.lang], "menu", arg="language", symbol="language", narrow=True, kind="st-brief"))
-    parts.append(button(T("Help"), "menu", arg="help", symbol="help", shortcut="?", narrow=True, kind="st-brief"))
-    attrs = attributes(
-        type="button", class_="rk-btn", data_full=True, data_key="full", aria_label=T("Full page"),
-        title=T("Full page"), data_item=True,
-    )  # fmt: skip
-    return "".join(parts) + f"<button{attrs}>{icon('full')}</button>"
+    return "".join(parts) + menus(app.lang, "st-brief")
 
 
 # --- choosing a deck ------------------------------------------------------------------------------------------------

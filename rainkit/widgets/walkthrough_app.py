@@ -154,10 +154,6 @@ class StepsApp(Stage):
         if not self.helping:
             self.focus("help:")
 
-    def set_lang(self, value: str, arg: str = "") -> None:  # noqa: ARG002
-        """Another language."""
-        self.lang = value
-
     # ------------------------------------------------------------------ the page
 
     def frame(self) -> str:

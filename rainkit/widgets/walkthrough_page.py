@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
-from rainkit.i18n import LANGUAGES, T, Text
-from rainkit.widgets.page import attributes, button, choice, esc, icon, logo
+from rainkit.i18n import T, Text
+from rainkit.widgets.bar import brand, page_tools
+from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.walkthrough_steps import Progress, Step, chapters
 
 __all__ = [
@@ -71,13 +72,9 @@ def bar(steps: Sequence[Step], progress: Progress, lang: str, title: object, nam
     else:
         tool = button(T("Start again"), "again", symbol="undo", narrow=True)
     return (
-        f'<div class="rk-brand">{logo()}rainkit<span>{esc(title)}</span></div>'
-        f'<div class="rk-mid"><span class="rk-num">{esc(count)}</span>'
+        f'{brand(title)}<div class="rk-mid"><span class="rk-num">{esc(count)}</span>'
         f'<div class="rk-dots" data-rove="dots" role="group" aria-label="{esc(T("Steps"))}">{"".join(dots)}</div></div>'
-        f'<div class="rk-tools">{tool}{languages(lang)}'
-        + button(T("Full page"), "full", symbol="full", narrow=True, data_full=True)
-        + button(T("Help"), "help", symbol="help", shortcut="?", narrow=True)
-        + "</div>"
+        f'<div class="rk-tools">{tool}{page_tools(lang)}</div>'
     )
 
 
@@ -86,11 +83,6 @@ def _pip(step: Step, here: Step, progress: Progress, steps: Sequence[Step]) -> s
     behind = progress.solved(step) if step.answers else steps.index(step) < progress.place
     state = "now" if step is here else "done" if behind else ""
     return f'<i class="rk-pip-{state}"></i>' if state else "<i></i>"
-
-
-def languages(lang: str) -> str:
-    """The list of languages."""
-    return choice(T("Language"), "lang", LANGUAGES.items(), lang, label=False)
 
 
 # --- board ------------------------------------------------------------------------------------------------------------
