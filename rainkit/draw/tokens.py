@@ -155,7 +155,7 @@ _SIZES = f"""\
   --rk-hit: 36px; --rk-hit-touch: 44px;
   --rk-quick: 120ms; --rk-calm: 240ms; --rk-ease: cubic-bezier(.2, .7, .2, 1); --rk-lift: -6px; --rk-lift-cell: -4px;
 """
-# Apostrophes and quotation marks of Chinese fonts, often the first at hand, are as wide as a word: right in Chinese alone.
+# A Chinese font, often the first at hand, has apostrophes and quotation marks as wide as a word: right in Chinese only.
 _QUOTES = """\
 @font-face {
   font-family: "rainkit quotes"; unicode-range: U+2018-2019, U+201C-201D;

@@ -322,7 +322,7 @@ def test_full_page_shows_the_whole_board_without_scrolling(lab, page):
     assert page.locator(".rk-app").bounding_box()["width"] < 1366
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (683, 384), (390, 844)])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (820, 1180), (683, 384), (390, 844)])
 def test_as_a_page_of_its_own_nothing_is_cut_at_any_size(voila, browser, size):
     with drive.new_page(browser, size) as page:
         drive.open_voila(page, voila, voila.add(NOTEBOOK))
