@@ -17,6 +17,7 @@ from rainkit.i18n import N, T, Text
 
 if TYPE_CHECKING:
     from rainkit.lab.comparison import Comparison, Style
+    from rainkit.lab.goal_verdicts import GoalVerdict
 
 HELP = T("compare a changed deck with the old one: which card is too strong?")
 BUILT_IN = "built-in"
@@ -170,8 +171,12 @@ class _Teller:
 
 def _verdict_lines(report: Comparison) -> list[str]:
     from rainkit.lab.comparison_words import remarks, said
+    from rainkit.lab.goal_words import behind_words, goal_remarks, goal_said
 
-    return [str(said(report, verdict, styles)) for verdict, styles in remarks(report)]
+    lines = [said(report, verdict, styles) for verdict, styles in remarks(report)]
+    lines += [goal_said(report, verdict, styles) for verdict, styles in goal_remarks(report)]
+    lines += [words for n in range(len(report.styles)) if (words := behind_words(report, n)) is not None]
+    return [str(line) for line in lines]
 
 
 def _words(report: Comparison) -> str:
@@ -205,9 +210,35 @@ def _words(report: Comparison) -> str:
             parts.append(table(rows, right=[1, 2, 3, 4, 5, 6]))
         if still:
             parts.append(str(_still(len(still))))
+        if goals := report.goals(n):
+            parts += ["", _goals(report, goals)]
         if len(set(style.players)) > 1:
             parts += ["", _players(style)]
     return "\n".join(parts)
+
+
+def _goals(report: Comparison, goals: dict[str, GoalVerdict]) -> str:
+    """How often each goal is reached, and what it brings who holds it."""
+    from rainkit.lab.comparison_words import name_of, number
+    from rainkit.lab.goal_words import GOAL_KINDS, percent
+
+    rows: list[tuple[object, ...]] = [
+        (T("goal"), T("reached before"), T("after"), T("points a holder"), T("after"), T("difference"), "±", "")
+    ]
+    for name, verdict in goals.items():
+        brought, change = verdict.brought, verdict.brought.change
+        rows.append(
+            (
+                name_of(report, name),
+                percent(verdict.met.before),
+                percent(verdict.met.after),
+                *("–" if each is None else number(each.mean, sign=False) for each in (brought.before, brought.after)),
+                "–" if change is None else number(change.mean),
+                "–" if change is None or change.half == float("inf") else f"{change.half:.1f}",
+                "" if verdict.kind in ("unchanged", "not significant") else GOAL_KINDS[verdict.kind],
+            )
+        )
+    return table(rows, right=[1, 2, 3, 4, 5, 6])
 
 
 def _players(style: Style) -> str:

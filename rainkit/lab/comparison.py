@@ -8,9 +8,11 @@ from typing import Any
 
 from rainkit.core.game import game as find_game
 from rainkit.decks.model import Deck
+from rainkit.i18n import T, Text
 from rainkit.lab.cluster import Cluster
 from rainkit.lab.compiling import has_numba
 from rainkit.lab.engines import BOTS
+from rainkit.lab.goal_verdicts import GoalVerdict, edited_goals, goal_verdicts, goals_of, level_for
 from rainkit.lab.pairing import Pairs, pairs
 from rainkit.lab.rescoring import Rescoring
 from rainkit.lab.simulation import finite
@@ -67,6 +69,13 @@ class Style:
             self.rescoring.more(want - self.rescoring.games)
 
 
+LEVEL_NOTES = {
+    "intermediate": T("Goals were changed, so games are played at the intermediate level, with goals."),
+    "advanced": T("Goals and their species were changed, so games are played at the advanced level."),
+}
+Verdicts = tuple[dict[str, Verdict], dict[str, GoalVerdict]]
+
+
 @dataclass
 class Comparison:
     """A report on a changed deck; :meth:`run` plays, and may be called again to go on.
@@ -75,12 +84,15 @@ class Comparison:
     ----------
     before, after : Deck
     styles : tuple of Style
+    note : Text or None
+        What people should know about how it is played.
     """
 
     before: Deck
     after: Deck
     styles: tuple[Style, ...]
-    _known: dict[int, tuple[tuple[int, int], dict[str, Verdict]]] = field(default_factory=dict, repr=False)
+    note: Text | None = None
+    _known: dict[int, tuple[tuple[int, int], Verdicts]] = field(default_factory=dict, repr=False)
 
     @property
     def played(self) -> int:
@@ -104,10 +116,20 @@ class Comparison:
 
     def verdicts(self, style: int = 0) -> dict[str, Verdict]:
         """The verdicts on all cards from the games of one style."""
+        return self._judged(style)[0]
+
+    def goals(self, style: int = 0) -> dict[str, GoalVerdict]:
+        """The verdicts on all goals from the games of one style; none where no goals are played."""
+        return self._judged(style)[1]
+
+    def _judged(self, style: int) -> Verdicts:
         one = self.styles[style]
         state = (one.pairs.batches, one.rescoring.games)
         if style not in self._known or self._known[style][0] != state:
-            self._known[style] = (state, verdicts(one.pairs, one.rescoring, len(self.styles)))
+            changed = edited_goals(self.before, self.after) if one.pairs.goals else {}
+            reports = len(self.styles) * (2 if changed else 1)
+            cards = verdicts(one.pairs, one.rescoring, reports, tuple(changed))
+            self._known[style] = (state, (cards, goal_verdicts(one.pairs, reports)))
         return self._known[style][1]
 
     def run(
@@ -139,6 +161,7 @@ class Comparison:
     def as_dict(self) -> dict[str, Any]:
         """What ``rainkit compare --json`` prints."""
         from rainkit.lab.comparison_words import card_data, verdict_data
+        from rainkit.lab.goal_words import behind_data, goal_data, goal_verdict_data
 
         first = self.styles[0].pairs
         cards = [card_data(self, n) for n in range(len(self.styles))]
@@ -150,7 +173,8 @@ class Comparison:
             "compiled": first.compiled,
             "correction": "holm",
             "cards": cards[0],
-            "verdicts": verdict_data(self),
+            "goals": goal_data(self, 0),
+            "verdicts": [*verdict_data(self), *goal_verdict_data(self)],
             "seats": _seats(first),
             "styles": {
                 style.name: {
@@ -159,9 +183,11 @@ class Comparison:
                     "deals": style.pairs.games // style.pairs.seatings,
                     "rescored": style.rescoring.games,
                     "cards": each,
+                    "goals": goal_data(self, n),
+                    "behind": behind_data(style.pairs),
                     "seats": _seats(style.pairs),
                 }
-                for style, each in zip(self.styles, cards, strict=True)
+                for n, (style, each) in enumerate(zip(self.styles, cards, strict=True))
             },
         }
         found: dict[str, Any] = finite(told)
@@ -199,6 +225,16 @@ def default_styles(game: str) -> tuple[str, ...]:
     return tuple(name for name in ("random", "greedy") if name in BOTS[game]) if has_numba() else ("random",)
 
 
+def _level(before: Deck, after: Deck, level: str | None, seats: int) -> tuple[str | None, Text | None]:
+    """The level that is played, and words on it where nobody named one."""
+    chosen = level_for(before, after) if level is None and after.game == "foodweb" else None
+    if chosen is None:
+        return level, None
+    if min(len(goals_of(deck)) for deck in (before, after)) < seats:
+        return None, T("There are too few goals for all players, so the base level is played, without goals.")
+    return chosen, LEVEL_NOTES[chosen]
+
+
 def compare(
     before: Deck,
     after: Deck,
@@ -223,6 +259,8 @@ def compare(
         The old deck counts as balanced.
     games : int, optional
         Games for each style with each deck; by default 10,000 of bots that kernels play and 400 of others.
+    level : str, optional
+        By default the base level of the food web, or where goals were changed the level at which that is seen.
     players : sequence of str, optional
         One line-up, a player for each seat; they take turns on the seats.
     styles : sequence of str, optional
@@ -253,13 +291,14 @@ def compare(
         raise ValueError(f"decks of two games: {before.game} and {after.game}")
     game = before.game
     chosen = [tuple(players)] if players else lineups(game, [before, after], styles or default_styles(game), seats)
+    level, note = _level(before, after, level, max(map(len, chosen)))
     made = []
     for lineup in chosen:
         bots = tuple(LIGHT.get(name, name) for name in lineup)
         twins = pairs(before, after, bots, games or FAST, seed=seed, level=level, rules=rules)
         twins.wanted = games or (FAST if twins.compiled else SLOW)
         made.append(Style(bots, twins, Rescoring(twins.before, twins.after)))
-    out = Comparison(before, after, tuple(made))
+    out = Comparison(before, after, tuple(made), note)
     if play:
         out.run(workers=workers, progress=progress, say=say)
     return out

@@ -7,8 +7,10 @@ from typing import Any
 from rainkit.decks.model import TYPE_WORDS, Card, Tile
 from rainkit.i18n import N, T, Text
 from rainkit.lab.comparison import Comparison
+from rainkit.lab.goal_verdicts import goals_of
 from rainkit.lab.pairing import FEWEST_BATCHES, Estimate, things
 from rainkit.lab.verdicts import Verdict, kind_of
+from rainkit.players.without import without
 
 __all__ = [
     "KIND_WORDS",
@@ -71,13 +73,31 @@ def _thing(report: Comparison, name: str) -> Card | Tile:
 
 
 def name_of(report: Comparison, name: str) -> str:
-    """A card's name in the language in force, a tile's id."""
+    """A card's or goal's name in the language in force, a tile's id."""
+    known = {thing.id for deck in (report.before, report.after) for thing in things(deck)}
+    goals = (goal for deck in (report.after, report.before) for goal in goals_of(deck) if goal.id == name)
+    if name not in known and (goal := next(goals, None)) is not None:
+        return goal.label
     thing = _thing(report, name)
     return thing.label if isinstance(thing, Card) else thing.id
 
 
 def style_words(name: str) -> Text | str:
-    """A style of players in words."""
+    """A style of players in words, the bots' names where there are none.
+
+    >>> print(style_words("rollout:100"))
+    players who search (100 imagined games a choice)
+    >>> print(style_words("greedy-without:dhole,greedy,greedy"))
+    greedy players, one of whom never takes dhole
+    """
+    bot, _, games = name.partition(":")
+    if bot == "rollout" and games.isdigit():
+        return N("players who search ({n} imagined game a choice)", "players who search ({n} imagined games a choice)",
+                 int(games))  # fmt: skip
+    first, *others = name.split(",")
+    bot, cards = without(first)
+    if cards and others and set(others) == {bot} and bot in STYLE_WORDS:
+        return T("{players}, one of whom never takes {cards}", players=STYLE_WORDS[bot], cards=list(cards))
     return STYLE_WORDS.get(name, name)
 
 
@@ -173,6 +193,14 @@ def _strength(report: Comparison, verdict: Verdict) -> Text | None:
     advice = verdict.suggestion
     if advice is None:
         return said
+    if isinstance(thing, Tile):
+        points = advice.condition.points
+        if advice.is_right:
+            return N("{said}; it would be right at {n} point", "{said}; it would be right at {n} points", points,
+                     said=said)  # fmt: skip
+        return N("{said}; no number of points from 1 to 5 makes it right, {n} comes nearest",
+                 "{said}; no number of points from 1 to 5 makes it right, {n} comes nearest",
+                 points, said=said)  # fmt: skip
     if not advice.is_right:
         return T("{said}; no whole number of points makes it right, {value} comes nearest",
                  said=said, value=f"'{advice.condition}'")  # fmt: skip
@@ -260,19 +288,24 @@ def said(report: Comparison, verdict: Verdict, styles: tuple[int, ...]) -> Text:
 def summary(report: Comparison) -> list[Text]:
     """What was played, in a sentence or two, and whether there is anything to say."""
     known = [style for style in report.styles if style.pairs.games] or report.styles[:1]
-    games = min(style.pairs.games for style in known)
-    players = [style_words(style.name) for style in known]
-    out = [
-        N("{games} game with each deck: {players}, the same deals on both sides.",
-          "{games} games with each deck: {players}, the same deals on both sides.",
-          games, games=f"{games:,}", players=players)
-    ]  # fmt: skip
+    out: list[Text] = []
+    for games in dict.fromkeys(style.pairs.games for style in known):
+        players = [style_words(style.name) for style in known if style.pairs.games == games]
+        out.append(
+            N("{games} game with each deck: {players}, the same deals on both sides.",
+              "{games} games with each deck: {players}, the same deals on both sides.",
+              games, games=f"{games:,}", players=players)
+        )  # fmt: skip
     said_of = {verdict.id for verdict, _ in remarks(report)}
     grave = [verdict for verdict, _ in remarks(report) if verdict.kind in ("too strong", "too weak")]
-    if min(style.pairs.batches for style in known) < FEWEST_BATCHES:
+    if report.note is not None:
+        out.append(report.note)
+    if min(style.pairs.parts for style in known) < FEWEST_BATCHES:
         out.append(T("Too few games yet to say anything."))
     elif not grave:
-        out.append(T("No card became too strong or too weak."))
+        jungle = report.after.game == "jungle"
+        out.append(T("No tile became too strong or too weak.") if jungle
+                   else T("No card became too strong or too weak."))  # fmt: skip
     found: dict[str, set[str]] = {}
     for n in range(len(report.styles)):
         for name, verdict in report.verdicts(n).items():

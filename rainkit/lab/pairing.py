@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from rainkit.decks import builtin
 from rainkit.decks.model import Card, Deck, Tile
 from rainkit.lab.engines import Setup, prepare
 from rainkit.lab.simulation import Result
@@ -135,7 +136,9 @@ def aligned(after: Deck, before: Deck) -> Deck:
 
     if after.game == "jungle":
         return replace(after, tiles=tuple(sorted(after.tiles, key=order)))
-    return replace(after, cards=tuple(sorted(after.cards, key=order)))
+    first = [goal.id for goal in before.goals or builtin("foodweb").goals]
+    goals = sorted(after.goals, key=lambda goal: first.index(goal.id) if goal.id in first else len(first))
+    return replace(after, cards=tuple(sorted(after.cards, key=order)), goals=tuple(goals))
 
 
 def rotations(players: Sequence[str]) -> tuple[tuple[str, ...], ...]:

@@ -22,7 +22,7 @@ from rainkit.lab.pairing import FEWEST_BATCHES, Estimate, Pairs, things
 from rainkit.lab.rescoring import Rescored, Rescoring, edited
 from rainkit.lab.suggestions import Suggestion, suggestion
 
-__all__ = ["FROM", "LEVEL", "Kind", "Verdict", "holm", "kind_of", "verdicts"]
+__all__ = ["FROM", "LEVEL", "Kind", "Look", "Verdict", "holm", "kind_of", "looks", "verdicts"]
 
 Kind = Literal[
     "too strong", "too weak", "echo", "unsure", "small", "not significant", "in range", "unchanged", "too few games",
@@ -121,13 +121,15 @@ def _medians(deck: Deck, means: Mapping[str, Estimate | None]) -> dict[str, floa
     return out
 
 
-def verdicts(pairs: Pairs, rescoring: Rescoring, reports: int = 1) -> dict[str, Verdict]:
+def verdicts(pairs: Pairs, rescoring: Rescoring, reports: int = 1, goals: Sequence[str] = ()) -> dict[str, Verdict]:
     """A verdict for each card of either deck, as far as the games have come.
 
     Parameters
     ----------
     reports : int
         How many such reports are read together (styles of players); chance is held down over all of them.
+    goals : sequence of str
+        The goals that were changed, too: other cards may be an echo of them.
     """
     old, new = pairs.before.deck, pairs.after.deck
     changed = edited(old, new)
@@ -152,9 +154,9 @@ def verdicts(pairs: Pairs, rescoring: Rescoring, reports: int = 1) -> dict[str, 
             own[name] = rescoring.cards[name].own if name in rescoring.cards else None
     moved = {name: each.change for name, each in differences.items()}
     tests = [(name, what) for what in (own, moved) for name in pairs.ids if what[name] is not None]
-    looks = _looks([what[name] for name, what in tests], reports)
-    looked = {(name, what is own): look for (name, what), look in zip(tests, looks, strict=True)}
-    sources = tuple(changed) + tuple(added) + tuple(name for name in pairs.ids if after[name] is None)
+    found = looks([what[name] for name, what in tests], reports)
+    looked = {(name, what is own): look for (name, what), look in zip(tests, found, strict=True)}
+    sources = (*changed, *added, *(name for name in pairs.ids if after[name] is None), *goals)
     played = {thing.id for thing in things(new) if getattr(thing, "count", 1)}
     out = {}
     for name in pairs.ids:
@@ -178,7 +180,7 @@ def verdicts(pairs: Pairs, rescoring: Rescoring, reports: int = 1) -> dict[str, 
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class Look:
     """A number with three corrected chances: of so much from nothing, from under a point, and of so little."""
 
     estimate: Estimate
@@ -203,15 +205,15 @@ class _Look:
         return self.p_far if self.p_far < LEVEL else self.p_any
 
 
-def _looks(estimates: Sequence[Estimate | None], reports: int) -> list[_Look]:
+def looks(estimates: Sequence[Estimate | None], reports: int) -> list[Look]:
     """All questions about all numbers, corrected together."""
     known = [estimate for estimate in estimates if estimate is not None]
     chances = [p for each in known for p in (each.p, each.p_from(FROM), each.p_under(FROM))]
     corrected = holm([min(1.0, reports * p) for p in chances])
-    return [_Look(each, *corrected[3 * n : 3 * n + 3]) for n, each in enumerate(known)]
+    return [Look(each, *corrected[3 * n : 3 * n + 3]) for n, each in enumerate(known)]
 
 
-def _kind(own: _Look | None, moved: _Look | None, is_changed: bool) -> tuple[Kind, float, Estimate | None]:
+def _kind(own: Look | None, moved: Look | None, is_changed: bool) -> tuple[Kind, float, Estimate | None]:
     """What of itself goes before what only moved along."""
     if own is not None and own.kind in ("too strong", "too weak"):
         return own.kind, own.p, own.estimate
