@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from rainkit.core.grids import ADJACENCIES, Adjacency
-from rainkit.decks.model import Deck
-from rainkit.foodweb import GAME
 from rainkit.foodweb.rules import LEVELS, PLAYERS, SHORT, Rules
-from rainkit.i18n import Text
-from rainkit.widgets.seats import MAX_DEAL, NOBODY, PERSON, Seat, deal_number, problem, with_seat
+from rainkit.widgets.game_setup import GameSetup, seating
+from rainkit.widgets.seats import Seat
 
 __all__ = ["Setup"]
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What is chosen before a game.
+@dataclass(frozen=True)
+class Setup(GameSetup):
+    """What is chosen before a game; the short one of ten minutes has five rounds.
 
     Attributes
     ----------
-    seats : tuple of Seat
-        Four; those with nobody are left out.
     level : str
-    deal : int
-        The number of the deal: the same number gives all tables of a class the same cards.
-    short : bool
-        The ten-minute game of five rounds.
     adjacency, special_goal, species_needs_shape :
         The switches of F7, F5 and F14.
-    deck : Deck, optional
-        An own deck; by default the built-in one.
+    seats, deal, short, deck :
+        See :class:`~rainkit.widgets.game_setup.GameSetup`.
 
     Examples
     --------
@@ -41,19 +32,11 @@ class Setup:
     (['person', 'greedy', 'novice'], True, 9)
     """
 
-    seats: tuple[Seat, ...] = (Seat(PERSON), Seat("greedy"), Seat("novice"), Seat())
+    numbers = PLAYERS
     level: str = "base"
-    deal: int = 1
-    short: bool = False
     adjacency: Adjacency = "hex"
     special_goal: bool = True
     species_needs_shape: bool = False
-    deck: Deck | None = None
-
-    @property
-    def taken(self) -> tuple[Seat, ...]:
-        """The seats at which somebody plays, in order."""
-        return tuple(seat for seat in self.seats if seat.kind != NOBODY)
 
     def rules(self) -> Rules:
         """The rules with the chosen switches."""
@@ -64,38 +47,27 @@ class Setup:
             species_needs_shape=self.species_needs_shape,
         )
 
-    def problem(self) -> Text | None:
-        """Why no game can be started so; None if one can."""
-        return problem(self.taken, PLAYERS)
-
-    def with_seat(self, index: int, **changes: str) -> Setup:
-        """The setup with one seat changed; a kind that doesn't exist is left out."""
-        return replace(self, seats=with_seat(self.seats, index, **changes))
-
-    def with_choice(self, name: str, value: str) -> Setup:
+    def with_choice(self, name: str, value: str) -> Self:
         """The setup with one choice changed as a form says it; a deal that is no number is refused."""
-        yes = value == "true"
-        changes: Mapping[str, Any]
+        changes: dict[str, Any]
         if name == "level":
             changes = {"level": value} if value in LEVELS else {}
         elif name == "adjacency":
             changes = {"adjacency": value} if value in ADJACENCIES else {}
-        elif name == "deal":
-            changes = {"deal": deal_number(value)}
+        elif name in ("special_goal", "species_needs_shape"):
+            changes = {name: value == "true"}
         else:
-            changes = {name: yes} if name in ("short", "special_goal", "species_needs_shape") else {}
+            return super().with_choice(name, value)
         return replace(self, **changes)
 
     @classmethod
     def like(cls, seats: tuple[Seat, ...], level: str, deal: int | None, rules: Rules) -> Setup:
         """The setup that a game came from, for a new one of the same kind."""
-        filled = (*seats, *(Seat() for _ in range(4 - len(seats))))
         return cls(
-            filled,
-            level if level in GAME.levels else "base",
-            deal if deal and 0 < deal <= MAX_DEAL else 1,
-            rules.rounds == SHORT.rounds,
-            rules.adjacency,
-            rules.special_goal,
-            rules.species_needs_shape,
+            **seating(seats, deal),
+            level=level if level in LEVELS else "base",
+            short=rules.rounds == SHORT.rounds,
+            adjacency=rules.adjacency,
+            special_goal=rules.special_goal,
+            species_needs_shape=rules.species_needs_shape,
         )

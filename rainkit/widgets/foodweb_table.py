@@ -6,14 +6,13 @@ it is handed in (F6). A person alone against bots hands in at once; undo then is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, cast
 
-from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.core.errors import InputError, RuleError
 from rainkit.core.grids import Cell
 from rainkit.core.ledger import Ledger
-from rainkit.core.records import FORMAT, Record, record
 from rainkit.decks.model import Card, Goal
 from rainkit.foodweb import GAME, Forest, Move, State, View
 from rainkit.foodweb.moves import parse_move
@@ -21,21 +20,13 @@ from rainkit.foodweb.scoring import forest_points
 from rainkit.i18n import T
 from rainkit.players.play import bot_move
 from rainkit.widgets.foodweb_seats import Setup
-from rainkit.widgets.saves import new_id
-from rainkit.widgets.seats import MAX_DEAL, Seat, bot_of
+from rainkit.widgets.game_table import GameTable
+from rainkit.widgets.seats import Seat, bot_of
 from rainkit.widgets.table_saves import (
     changed,
-    checked_id,
-    checked_seats,
-    checked_take_backs,
-    data_of,
-    replayed,
-    text_of,
 )
 
 __all__ = ["Deed", "Table"]
-
-_KIND = "food-web-table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +39,8 @@ class Deed:
     gain: int
 
 
-class Table:
-    """One game at one screen.
-
-    Parameters
-    ----------
-    state : State
-    seats : tuple of Seat
-        Who sits where; at least one person.
+class Table(GameTable):
+    """One game at one screen; see :class:`~rainkit.widgets.game_table.GameTable`.
 
     Examples
     --------
@@ -65,33 +50,25 @@ class Table:
     (2, 1, 'take-back')
     """
 
+    game = GAME
+    kind = "food-web-table"
+    no_save = T("This is no save file of the food web.")
+    other_game = T("This save is not of the food web.")
+    state: State
+
     def __init__(self, state: State, seats: tuple[Seat, ...], *, table_id: str | None = None) -> None:
-        self.state = state
-        self.seats = seats
-        self.id = table_id or new_id()
-        self.persons = tuple(i for i, seat in enumerate(seats) if seat.is_person)
+        super().__init__(state, seats, table_id=table_id)
         self.seat = self.persons[0]
         self.covered = not self.solo and not state.is_over
         self.pending: Move | None = None
         self.picks: dict[int, str] = {}
-        self.take_backs = 0
-        self.thinks: Callable[[int], None] = lambda _: None  # called before a bot of that seat chooses
 
     @classmethod
-    def new(cls, setup: Setup) -> Table:
-        """A fresh deal."""
-        problem = setup.problem()
-        if problem is not None:
-            raise InputError([Fault(problem, "bad-setup")])
-        state = GAME.new(len(setup.taken), setup.deal, level=setup.level, rules=setup.rules(), deck=setup.deck)
-        return cls(state, setup.taken)
+    def dealt(cls, setup: Setup) -> State:
+        """The first hands."""
+        return GAME.new(len(setup.taken), setup.deal, level=setup.level, rules=setup.rules(), deck=setup.deck)
 
     # ------------------------------------------------------------------ what is to be seen
-
-    @property
-    def solo(self) -> bool:
-        """Whether one person plays alone against bots."""
-        return len(self.persons) == 1
 
     @property
     def view(self) -> View:
@@ -110,10 +87,6 @@ class Table:
             return forest.place(self.state.deck.card(self.pending.card), self.pending.at)
         return forest
 
-    def name(self, seat: int) -> str:
-        """What a seat is called."""
-        return str(self.seats[seat].called(seat, len(self.persons)))
-
     def ledger_of(self, seat: int) -> Ledger:
         """The reasons for a seat's points as the person at the screen may know them: others' goals stay hidden."""
         from rainkit.foodweb import score
@@ -122,10 +95,6 @@ class Table:
             return self.state.ledger(seat, self.picks.get(seat))
         goals = self.state.goals(seat) if seat == self.seat else ()
         return score(self.forest_of(seat), goals, level=self.state.level, rules=self.state.rules)
-
-    def points_of(self, seat: int) -> int:
-        """The running score of a seat: with the best goal for oneself and at the end, without for others."""
-        return self.ledger_of(seat).total
 
     def goals(self) -> tuple[Goal, ...]:
         """The goals of the person at the screen."""
@@ -219,50 +188,23 @@ class Table:
 
     # ------------------------------------------------------------------ keeping
 
-    def record(self) -> Record:
-        """The record of the game so far; choices that are not revealed are not in it."""
-        names = [self.name(i) if seat.is_person else seat.kind for i, seat in enumerate(self.seats)]
-        return record(_rounds(self.state, len(self.state.played)), names)
+    def recorded(self) -> State:
+        """The state without the choices that are not revealed."""
+        return _rounds(self.state, len(self.state.played))
 
     def as_data(self) -> dict[str, Any]:
-        """The game as a save file holds it."""
-        return {
-            "rainkit": FORMAT,
-            "kind": _KIND,
-            "id": self.id,
-            "seats": [seat.as_dict() for seat in self.seats],
-            "record": self.record().as_dict(),
+        """The game as a save file holds it, with what is not revealed."""
+        return super().as_data() | {
             "chosen": [None if m is None else str(m) for m in self.state.chosen],
             "pending": None if self.pending is None else str(self.pending),
             "picks": {str(seat): goal for seat, goal in self.picks.items()},
-            "take_backs": self.take_backs,
         }
 
-    def to_json(self) -> str:
-        """The save file, sealed while hands are hidden."""
-        return text_of(self.as_data(), seal=not self.state.is_over)
-
-    @classmethod
-    def from_json(cls, text: str) -> Table:
-        """The game of a save file, or of a plain record.
-
-        Raises
-        ------
-        InputError
-            In plain words, if the file is something else or was changed so that the rules don't give it.
-        """
-        return cls.from_data(data_of(text, _KIND, T("This is no save file of the food web.")))
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Table:
-        """The game of :meth:`as_data`, checked by playing it again; see :meth:`from_json`."""
-        state, names = replayed(data, GAME.name, T("This save is not of the food web."))
-        table = cls(state, checked_seats(data, names), table_id=checked_id(data))
-        table._choose_again(data.get("chosen"))
-        table._lay_again(data.get("pending"))
-        table._pick_again(data.get("picks"))
-        table.take_backs = checked_take_backs(data)
-        return table
+    def take_up(self, data: Mapping[str, Any]) -> None:
+        """What is chosen, lies on the board and was picked."""
+        self._choose_again(data.get("chosen"))
+        self._lay_again(data.get("pending"))
+        self._pick_again(data.get("picks"))
 
     def _choose_again(self, chosen: object) -> None:
         """Hidden choices of persons who have handed in already in this round (bots choose again)."""
@@ -302,11 +244,9 @@ class Table:
                 raise changed(T("seat {seat} can't have picked the goal {goal}.", seat=seat, goal=str(goal)))
             self.pick(int(seat), goal)
 
-    def again(self) -> Setup:
-        """The setup for a new game of the same kind, with the next deal."""
-        setup = Setup.like(self.seats, self.state.level, self.state.seed, self.state.rules)
-        own = None if self.state.deck == GAME.deck() else self.state.deck
-        return replace(setup, deck=own).with_choice("deal", str(setup.deal % MAX_DEAL + 1))
+    def like(self) -> Setup:
+        """The setup that this game came from, with the built-in deck."""
+        return Setup.like(self.seats, self.state.level, self.state.seed, self.state.rules)
 
 
 def _rounds(state: State, number: int) -> State:

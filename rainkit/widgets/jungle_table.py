@@ -7,26 +7,20 @@ person alone against bots may then still take it back, and the game notes how of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, cast
+from typing import cast
 
-from rainkit.core.errors import Fault, InputError
 from rainkit.core.ledger import Ledger
-from rainkit.core.records import FORMAT, Record, record
 from rainkit.i18n import T, Text
 from rainkit.jungle import GAME, Move, Protect, Seat, State, Take, Zone
 from rainkit.jungle.state import Step
 from rainkit.players.play import bot_move
 from rainkit.widgets import seats as sitting
+from rainkit.widgets.game_table import GameTable
 from rainkit.widgets.jungle_seats import Setup
-from rainkit.widgets.saves import new_id
-from rainkit.widgets.table_saves import checked_id, checked_seats, checked_take_backs, data_of, replayed, text_of
 
 __all__ = ["Deed", "Table"]
-
-_KIND = "jungle-table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +53,8 @@ class Deed:
     points: int = 0
 
 
-class Table:
-    """One game at one screen.
-
-    Parameters
-    ----------
-    state : State
-    seats : tuple of rainkit.widgets.seats.Seat
-        Who sits where; at least one person.
+class Table(GameTable):
+    """One game at one screen; see :class:`~rainkit.widgets.game_table.GameTable`.
 
     Examples
     --------
@@ -76,30 +64,27 @@ class Table:
     ('TAKE', 'free')
     """
 
+    game = GAME
+    kind = "jungle-table"
+    no_save = T("This is no save file of the jungle.")
+    other_game = T("This save is not of the jungle.")
+    state: State
+
     def __init__(self, state: State, seats: tuple[sitting.Seat, ...], *, table_id: str | None = None) -> None:
-        self.seats = seats
-        self.id = table_id or new_id()
-        self.persons = tuple(i for i, seat in enumerate(seats) if seat.is_person)
-        self.take_backs = 0
-        self.thinks: Callable[[int], None] = lambda _: None  # called before a bot of that seat begins its turn
+        super().__init__(state, seats, table_id=table_id)
         self.past = _past(state)
-        self.state = state
         self._let_bots_play()
 
     @classmethod
-    def new(cls, setup: Setup) -> Table:
-        """A fresh deal."""
-        problem = setup.problem()
-        if problem is not None:
-            raise InputError([Fault(problem, "bad-setup")])
-        return cls(GAME.new(len(setup.taken), setup.deal, rules=setup.rules(), deck=setup.deck), setup.taken)
+    def dealt(cls, setup: Setup) -> State:
+        """The first tiles and animals."""
+        return GAME.new(len(setup.taken), setup.deal, rules=setup.rules(), deck=setup.deck)
+
+    def like(self) -> Setup:
+        """The setup that this game came from, with the built-in deck."""
+        return Setup.like(self.seats, self.state.seed, self.state.rules)
 
     # ------------------------------------------------------------------ what is to be seen
-
-    @property
-    def solo(self) -> bool:
-        """Whether one person plays alone against bots."""
-        return len(self.persons) == 1
 
     @property
     def seat(self) -> int:
@@ -114,17 +99,9 @@ class Table:
         """The things of that person."""
         return self.state.seats[self.seat]
 
-    def name(self, seat: int) -> str:
-        """What a seat is called."""
-        return str(self.seats[seat].called(seat, len(self.persons)))
-
     def ledger_of(self, seat: int) -> Ledger:
         """The reasons for a seat's points as things stand."""
         return self.state.ledger(seat)
-
-    def points_of(self, seat: int) -> int:
-        """The running score of a seat."""
-        return self.ledger_of(seat).total
 
     def deeds(self) -> dict[int, Deed]:
         """The last turn of every seat, by seat; the person's own is the one before this turn."""
@@ -221,53 +198,6 @@ class Table:
             self.take_backs += 1
         self.state = self.past[last]
         del self.past[last:]
-
-    # ------------------------------------------------------------------ keeping
-
-    def record(self) -> Record:
-        """The record of the game so far."""
-        names = [self.name(i) if seat.is_person else seat.kind for i, seat in enumerate(self.seats)]
-        return record(self.state, names)
-
-    def as_data(self) -> dict[str, Any]:
-        """The game as a save file holds it."""
-        return {
-            "rainkit": FORMAT,
-            "kind": _KIND,
-            "id": self.id,
-            "seats": [seat.as_dict() for seat in self.seats],
-            "record": self.record().as_dict(),
-            "take_backs": self.take_backs,
-        }
-
-    def to_json(self) -> str:
-        """The save file, sealed while the bag and the stacks are hidden."""
-        return text_of(self.as_data(), seal=not self.state.is_over)
-
-    @classmethod
-    def from_json(cls, text: str) -> Table:
-        """The game of a save file, or of a plain record.
-
-        Raises
-        ------
-        InputError
-            In plain words, if the file is something else or was changed so that the rules don't give it.
-        """
-        return cls.from_data(data_of(text, _KIND, T("This is no save file of the jungle.")))
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Table:
-        """The game of :meth:`as_data`, checked by playing it again; see :meth:`from_json`."""
-        state, names = replayed(data, GAME.name, T("This save is not of the jungle."))
-        table = cls(state, checked_seats(data, names), table_id=checked_id(data))
-        table.take_backs = checked_take_backs(data)
-        return table
-
-    def again(self) -> Setup:
-        """The setup for a new game of the same kind, with the next deal."""
-        setup = Setup.like(self.seats, self.state.seed, self.state.rules)
-        own = None if self.state.deck == GAME.deck() else self.state.deck
-        return replace(setup, deck=own).with_choice("deal", str(setup.deal % sitting.MAX_DEAL + 1))
 
 
 def _past(state: State) -> list[State]:
