@@ -88,9 +88,14 @@ ctz = _instruction(_ctz)
 _deposit = _instruction(_pdep)
 
 
-def inlined(function):
+def inlined(function, **options):
     """For small functions that become part of their callers: nothing else calls them, so they need no wrappers."""
-    return plain(numba.njit(function, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True))
+    return plain(numba.njit(function, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **options))
+
+
+def lent(function):
+    """The same for parts of a :func:`rainkit.lab.compiling.borrower`."""
+    return inlined(function, _nrt=False)
 
 
 @inlined

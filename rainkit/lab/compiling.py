@@ -27,6 +27,7 @@ from rainkit.lab.locked import locked
 
 __all__ = [
     "WARMING",
+    "borrower",
     "cache_folder",
     "compiled",
     "has_numba",
@@ -113,7 +114,7 @@ def cache_folder() -> Path:
     return Path(tempfile.mkdtemp(prefix="rainkit-kernels-"))
 
 
-def kernel(function: Callable[..., Any]) -> Any:
+def kernel(function: Callable[..., Any], **options: Any) -> Any:
     """Compile a function when it is first called, without the interpreter's lock, and keep the result on disk."""
     import numba
 
@@ -121,9 +122,15 @@ def kernel(function: Callable[..., Any]) -> Any:
     before = config.CACHE_DIR
     config.CACHE_DIR = before or str(cache_folder())
     try:
-        return _saved_alone(plain(numba.njit(function, cache=True, nogil=True, error_model="numpy")))
+        return _saved_alone(plain(numba.njit(function, cache=True, nogil=True, error_model="numpy", **options)))
     finally:
         config.CACHE_DIR = before
+
+
+def borrower(function: Callable[..., Any]) -> Any:
+    """A kernel that makes no arrays. It counts no references to those that it is given, which takes long where many
+    steps hand arrays to each other."""
+    return kernel(function, _nrt=False)
 
 
 def _saved_alone(function: Any) -> Any:

@@ -1,8 +1,8 @@
 # mypy: ignore-errors
 """Greedy players of the jungle in compiled code: the prices of :mod:`rainkit.jungle.valuation`, to the last part."""
 
-from rainkit.lab.bits import get, inlined, popcount, put
-from rainkit.lab.compiling import kernel
+from rainkit.lab.bits import get, lent, popcount, put
+from rainkit.lab.compiling import borrower
 from rainkit.lab.jungle_seat_kernel import (
     CLEARING,
     COLOURED,
@@ -47,7 +47,7 @@ IN_HAND, LATER, TEMPO, SPARE, SPARE_TOTEM, FAR = range(6)
 PLACE, AREA = 6, 10
 
 
-@inlined
+@lent
 def promise(seats, s, supply, deck):
     """Areas that are growing, and colours on the way to diversity."""
     o = SEAT * s
@@ -76,7 +76,7 @@ def promise(seats, s, supply, deck):
     return value
 
 
-@kernel
+@borrower
 def jungle_price(seats, s, supply, deck):
     """What lies in the jungle."""
     o = SEAT * s
@@ -89,7 +89,7 @@ def jungle_price(seats, s, supply, deck):
     return (100 * points + get(deck.weights, TEMPO) * n + promise(seats, s, supply, deck)) * HUNDREDTH
 
 
-@kernel
+@borrower
 def clearing_price(seats, s, in_hand, deck):
     """What lies in the clearing and in the hand, put to use on it, tiles that need least first."""
     o = SEAT * s
@@ -138,7 +138,7 @@ def clearing_price(seats, s, in_hand, deck):
     return value + hundredths * HUNDREDTH
 
 
-@kernel
+@borrower
 def settle(seats, s, step, supply, needs_both, deck, areas):
     """Go on with a seat as long as nothing is left to decide; the new supply."""
     o = SEAT * s
@@ -170,20 +170,20 @@ def settle(seats, s, step, supply, needs_both, deck, areas):
     return supply
 
 
-@inlined
+@lent
 def gain(now, supply, in_hand, seats, deck):
     """How much more the trial is worth, in hundredths."""
     then = jungle_price(seats, TRIAL, supply, deck) + clearing_price(seats, TRIAL, in_hand, deck)
     return (then - now + HUNDREDTH // 2) // HUNDREDTH
 
 
-@kernel
+@borrower
 def value_now(seats, s, supply, deck):
     """What a seat is worth before it decides."""
     return jungle_price(seats, s, supply, deck) + clearing_price(seats, s, deck.weights[IN_HAND], deck)
 
 
-@kernel
+@borrower
 def value_zone(seats, s, tile, keep, tokens, now, supply, deck):
     """A zone: its tile and the best of its tokens together."""
     o = SEAT * TRIAL
@@ -204,7 +204,7 @@ def value_zone(seats, s, tile, keep, tokens, now, supply, deck):
     return (best + jungle_price(seats, s, supply, deck) - now + HUNDREDTH // 2) // HUNDREDTH
 
 
-@kernel
+@borrower
 def value_hand(seats, s, change, settling, now, supply, needs_both, deck, areas):
     """Tokens taken or exchanged, and then, unless there is an exchange to decide, what follows."""
     try_out(seats, s)
@@ -214,7 +214,7 @@ def value_hand(seats, s, change, settling, now, supply, needs_both, deck, areas)
     return gain(now, supply, deck.weights[IN_HAND], seats, deck)
 
 
-@kernel
+@borrower
 def value_puts(seats, s, options, done, now, supply, needs_both, deck, areas, value):
     """Every way to place a token, and to place no more."""
     there = ways(seats, s, deck)
@@ -230,7 +230,7 @@ def value_puts(seats, s, options, done, now, supply, needs_both, deck, areas, va
             put(value, n, gain(now, after, deck.weights[LATER], seats, deck))
 
 
-@kernel
+@borrower
 def value_locks(seats, s, options, now, supply, needs_both, deck, areas, value):
     """Which full tile is locked first."""
     for n in range(options):
@@ -240,7 +240,7 @@ def value_locks(seats, s, options, now, supply, needs_both, deck, areas, value):
         put(value, n, gain(now, after, deck.weights[IN_HAND], seats, deck))
 
 
-@kernel
+@borrower
 def value_protects(seats, s, options, now, supply, needs_both, deck, areas, value):
     """Which token goes on which place, or none."""
     for n in range(options):
@@ -251,7 +251,7 @@ def value_protects(seats, s, options, now, supply, needs_both, deck, areas, valu
         put(value, n, gain(now, after, deck.weights[IN_HAND], seats, deck))
 
 
-@kernel
+@borrower
 def value_keeps(seats, s, options, now, supply, deck, value):
     """Which two tokens are kept."""
     hand = get(seats, SEAT * s + HAND)
@@ -262,7 +262,7 @@ def value_keeps(seats, s, options, now, supply, deck, value):
         put(value, n, gain(now, supply, deck.weights[LATER], seats, deck))
 
 
-@inlined
+@lent
 def best_of(value, options, drawn, below):
     """One of the best options, each alike."""
     best = get(value, 0)

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from rainkit.lab.bits import GAMMA, ctz, get, high, inlined, join, mix, plus, popcount, put, select, shr, word
-from rainkit.lab.compiling import kernel
+from rainkit.lab.bits import GAMMA, ctz, get, high, inlined, join, lent, mix, plus, popcount, put, select, shr, word
+from rainkit.lab.compiling import borrower, kernel
 from rainkit.lab.foodweb_kernel import add_seats
 from rainkit.lab.jungle_greedy_kernel import (
     best_of,
@@ -137,7 +137,7 @@ def new_state(deck):
     )
 
 
-@inlined
+@lent
 def shuffle(n, key, out):
     """Mix the first n of out."""
     for i in range(n - 1):
@@ -148,14 +148,14 @@ def shuffle(n, key, out):
         put(out, j, swapped)
 
 
-@inlined
+@lent
 def drawn(key, number, first, words):
     """The random word of a choice, made ahead if it is one of the first of its turn."""
     ahead = number - first
     return get(words, ahead) if ahead < AHEAD and first < COUNTED else word(join(key, number), 1)
 
 
-@inlined
+@lent
 def note(log, game, number, seat, step, a, b, c):
     """Write a decision down."""
     if log.shape[0] and number < log.shape[1]:
@@ -166,7 +166,7 @@ def note(log, game, number, seat, step, a, b, c):
         log[game, number, 4] = c
 
 
-@inlined
+@lent
 def clean_seat(seats, s, totem):
     """An empty seat."""
     for i in range(SEAT):
@@ -175,7 +175,7 @@ def clean_seat(seats, s, totem):
     put(seats, SEAT * s + DIVERSITY, -1)
 
 
-@inlined
+@lent
 def deal(key, keys, shape, deck, state, mixing):
     """The deal (J5 to J7)."""
     board, bag = state.board, state.bag
@@ -221,7 +221,7 @@ def deal(key, keys, shape, deck, state, mixing):
     board[SUPPLY] = supply
 
 
-@inlined
+@lent
 def takes(tokens, groups):
     """The different groups of tokens that can be taken, one bit for each (J9): a species may be all of a colour."""
     a, b, c, d = (
@@ -237,7 +237,7 @@ def takes(tokens, groups):
     return found
 
 
-@inlined
+@lent
 def exchanges(hand, board):
     """How many different exchanges there are (J10)."""
     held = held_kinds(hand)
@@ -248,7 +248,7 @@ def exchanges(hand, board):
     return options
 
 
-@inlined
+@lent
 def exchange_option(hand, board, chosen):
     """The token given, the token got, and its zone."""
     held = held_kinds(hand)
@@ -271,7 +271,7 @@ def exchange_option(hand, board, chosen):
         y += 1
 
 
-@inlined
+@lent
 def zone_options(board, may_keep):
     """The choices of a zone (J8): for each one bit, and a second one if its tile may be kept or refused."""
     found = 0
@@ -281,7 +281,7 @@ def zone_options(board, may_keep):
     return found
 
 
-@inlined
+@lent
 def zone_option(found, chosen, board, may_keep):
     """The zone of a choice; whether its tile is kept, -1 for none."""
     place = select(found, chosen)
@@ -289,7 +289,7 @@ def zone_option(found, chosen, board, may_keep):
     return z, may_keep - (place & 1) if get(board, SIZE + z) else -1
 
 
-@inlined
+@lent
 def give_back(left, state):
     """Tokens go back into the bag, each to a place that chance has chosen (J14)."""
     board, bag = state.board, state.bag
@@ -316,7 +316,7 @@ def give_back(left, state):
     put(board, RETURNED, returned)
 
 
-@inlined
+@lent
 def refill(spaces, board, bag, events):
     """If a zone has no token every empty space is filled (J15)."""
     top, last = get(board, TOP), get(board, LAST)
@@ -341,7 +341,7 @@ def refill(spaces, board, bag, events):
         put(board, TOP, top)
 
 
-@kernel
+@borrower
 def play_on(forced, last_turn, bots, shape, deck, state, events, log, game):
     """Play from the step at which the game stands to its end, or to the end of a turn; whether it is over.
 
@@ -610,7 +610,7 @@ def play_on(forced, last_turn, bots, shape, deck, state, events, log, game):
     return over
 
 
-@inlined
+@lent
 def final_scores(players, seats, scores):
     """The score of each seat (J18)."""
     for p in range(players):

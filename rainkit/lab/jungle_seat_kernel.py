@@ -6,8 +6,8 @@ Tokens of one place are a word of 16 numbers of four bits, one for each kind; a 
 Choices are listed in the order of :mod:`rainkit.jungle.legal`.
 """
 
-from rainkit.lab.bits import ctz, get, inlined, plus, popcount, put, select, shr, times
-from rainkit.lab.compiling import kernel
+from rainkit.lab.bits import ctz, get, lent, plus, popcount, put, select, shr, times
+from rainkit.lab.compiling import borrower
 
 ONES = 0x1111111111111111
 EVEN, BYTES = 0x0F0F0F0F0F0F0F0F, 0x0101010101010101
@@ -17,34 +17,34 @@ HAND, CLEARING, JUNGLE, TOTEM, WITH, PROTECTED, WAIVED, UNITED, DIVERSITY, NEW, 
 COLOURED, TILE, OPEN, OWN, POINTS, TIMES, LOCKED = 11, 16, 19, 22, 25, 34, 43
 
 
-@inlined
+@lent
 def held_kinds(tokens):
     """One bit, the lowest of its four, for each kind that is there."""
     half = tokens | shr(tokens, 1)
     return (half | shr(half, 2)) & ONES
 
 
-@inlined
+@lent
 def total(tokens):
     """How many tokens there are."""
     ones, twos, fours = tokens & ONES, shr(tokens, 1) & ONES, shr(tokens, 2) & ONES
     return popcount(ones) + 2 * popcount(twos) + 4 * popcount(fours)
 
 
-@inlined
+@lent
 def add(seats, at, number):
     """Add to one of the numbers."""
     put(seats, at, get(seats, at) + number)
 
 
-@inlined
+@lent
 def try_out(seats, s):
     """Copy a seat to the one for trials."""
     for i in range(SEAT):
         put(seats, SEAT * TRIAL + i, get(seats, SEAT * s + i))
 
 
-@inlined
+@lent
 def ways(seats, s, deck):
     """How many different slots each kind of token fits, four bits a kind (J11)."""
     o = SEAT * s
@@ -55,14 +55,14 @@ def ways(seats, s, deck):
     return out & (held | held << 1 | held << 2 | held << 3)
 
 
-@inlined
+@lent
 def puts(ways):
     """How many ways there are to place a token."""
     pairs = (ways & EVEN) + (shr(ways, 4) & EVEN)
     return shr(times(pairs, BYTES), 56)
 
 
-@inlined
+@lent
 def put_option(seats, s, ways, chosen, deck):
     """The kind of token, the number of the tile and the slot as a bit of one way to place."""
     o = SEAT * s
@@ -84,7 +84,7 @@ def put_option(seats, s, ways, chosen, deck):
         i += 1
 
 
-@inlined
+@lent
 def do_put(seats, s, kind, i, bit):
     """Place a token."""
     o = SEAT * s
@@ -93,7 +93,7 @@ def do_put(seats, s, kind, i, bit):
     add(seats, o + HAND, -(1 << 4 * kind))
 
 
-@inlined
+@lent
 def locks(seats, s):
     """How many tiles are full, while the jungle has a free place (J12)."""
     o = SEAT * s
@@ -104,7 +104,7 @@ def locks(seats, s):
     return ready
 
 
-@inlined
+@lent
 def lock_option(seats, s, chosen):
     """The number of one of the full tiles."""
     i = 0
@@ -116,7 +116,7 @@ def lock_option(seats, s, chosen):
         i += 1
 
 
-@inlined
+@lent
 def do_lock(seats, s, i, deck):
     """Put a tile on the next place of the jungle (J12, J13e)."""
     o = SEAT * s
@@ -143,7 +143,7 @@ def do_lock(seats, s, i, deck):
         put(seats, o + DIVERSITY, place)
 
 
-@kernel
+@borrower
 def area_offers(seats, s, c, supply, parts, first_cells, areas):
     """The changed areas of three or more of a colour, in the order of the rules; what may be taken as bits 1 and 2.
 
@@ -181,7 +181,7 @@ def area_offers(seats, s, c, supply, parts, first_cells, areas):
     return choices
 
 
-@kernel
+@borrower
 def offer(seats, s, supply, parts, first_cells, areas):
     """The colours that are offered after tiles were locked, as bits."""
     offered = 0
@@ -193,7 +193,7 @@ def offer(seats, s, supply, parts, first_cells, areas):
     return offered
 
 
-@kernel
+@borrower
 def protects(seats, s, supply, needs_both, parts, first_cells, areas):
     """How many decisions there are about protected areas; and whether the player is asked at all."""
     offered = seats[SEAT * s + OFFERED]
@@ -207,7 +207,7 @@ def protects(seats, s, supply, needs_both, parts, first_cells, areas):
     return options, not (offered & (offered - 1) == 0 and barred and options == 1)
 
 
-@kernel
+@borrower
 def protect_option(seats, s, chosen, supply, needs_both, parts, first_cells, areas):
     """The colour, the token (0 for none) and the place of one decision."""
     offered = seats[SEAT * s + OFFERED]
@@ -231,7 +231,7 @@ def protect_option(seats, s, chosen, supply, needs_both, parts, first_cells, are
     return -1, 0, 0
 
 
-@kernel
+@borrower
 def do_protect(seats, s, c, token, place, supply, parts, first_cells, areas):
     """Take a token or none; colours that nothing is left for are settled with it (J13b, J13d). Gives the new supply."""
     o = SEAT * s
@@ -252,20 +252,20 @@ def do_protect(seats, s, c, token, place, supply, parts, first_cells, areas):
     return supply
 
 
-@inlined
+@lent
 def doubles(hand):
     """One bit for each kind that is there twice or more."""
     return (shr(hand, 1) | shr(hand, 2) | shr(hand, 3)) & ONES
 
 
-@inlined
+@lent
 def keeps(hand):
     """How many different pairs can be kept (J14)."""
     several = popcount(held_kinds(hand))
     return several * (several - 1) // 2 + popcount(doubles(hand))
 
 
-@inlined
+@lent
 def keep_option(hand, chosen):
     """The two tokens of one such pair."""
     left = held_kinds(hand)

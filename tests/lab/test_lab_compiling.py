@@ -31,7 +31,7 @@ def test_every_file_with_compiled_code_has_kernel_in_its_name() -> None:
     counted = set(compiling._sources(ROOT))
     for file in ROOT.rglob("*.py"):
         text = file.read_text(encoding="utf-8")
-        if "@kernel" in text or "@inlined" in text or "njit" in text:
+        if any(mark in text for mark in ("@kernel", "@borrower", "@inlined", "@lent", "njit")):
             assert file in counted, file
 
 
