@@ -17,7 +17,6 @@ from rainkit.i18n import N, T, Text
 
 if TYPE_CHECKING:
     from rainkit.lab.comparison import Comparison, Style
-    from rainkit.lab.goal_verdicts import GoalVerdict
 
 HELP = T("compare a changed deck with the old one: which card is too strong?")
 BUILT_IN = "built-in"
@@ -181,12 +180,13 @@ def _verdict_lines(report: Comparison) -> list[str]:
 
 def _words(report: Comparison) -> str:
     from rainkit.lab.comparison_words import card_data, name_of, number, style_words, summary
+    from rainkit.lab.goal_words import goal_rows
 
     parts = [str(line) for line in summary(report)]
     parts += [f"  {line}" for line in _verdict_lines(report)]
     for n, style in enumerate(report.styles):
         parts.append("")
-        parts.append(str(T("Card by card, {players}:", players=style_words(style.name))))
+        parts.append(str(T("Card by card, {players}:", players=style_words(style.name, report))))
         rows: list[tuple[object, ...]] = [
             (T("card"), T("before"), T("after"), T("difference"), "±", T("picked a game"), T("wins"), "")
         ]
@@ -210,35 +210,11 @@ def _words(report: Comparison) -> str:
             parts.append(table(rows, right=[1, 2, 3, 4, 5, 6]))
         if still:
             parts.append(str(_still(len(still))))
-        if goals := report.goals(n):
-            parts += ["", _goals(report, goals)]
+        if report.goals(n):
+            parts += ["", table(goal_rows(report, n), right=[1, 2, 3, 4, 5, 6])]
         if len(set(style.players)) > 1:
             parts += ["", _players(style)]
     return "\n".join(parts)
-
-
-def _goals(report: Comparison, goals: dict[str, GoalVerdict]) -> str:
-    """How often each goal is reached, and what it brings who holds it."""
-    from rainkit.lab.comparison_words import name_of, number
-    from rainkit.lab.goal_words import GOAL_KINDS, percent
-
-    rows: list[tuple[object, ...]] = [
-        (T("goal"), T("reached before"), T("after"), T("points a holder"), T("after"), T("difference"), "±", "")
-    ]
-    for name, verdict in goals.items():
-        brought, change = verdict.brought, verdict.brought.change
-        rows.append(
-            (
-                name_of(report, name),
-                percent(verdict.met.before),
-                percent(verdict.met.after),
-                *("–" if each is None else number(each.mean, sign=False) for each in (brought.before, brought.after)),
-                "–" if change is None else number(change.mean),
-                "–" if change is None or change.half == float("inf") else f"{change.half:.1f}",
-                "" if verdict.kind in ("unchanged", "not significant") else GOAL_KINDS[verdict.kind],
-            )
-        )
-    return table(rows, right=[1, 2, 3, 4, 5, 6])
 
 
 def _players(style: Style) -> str:

@@ -93,7 +93,7 @@ def cards_drawing(bars: Sequence[Bar], kind: str = "", title: str = "") -> Drawi
     ends = [end for bar in known for end in ((bar.after or 0) - bar.half, (bar.after or 0) + bar.half, bar.before)]
     low, high = min(0.0, *(end for end in ends if end is not None)), max(end for end in ends if end is not None)
     high = max(high, low + 1)
-    left = min(180.0, max(text_width(bar.name, PLAIN, bold=bar.chosen) for bar in bars) + 14)
+    left = min(214.0, max(text_width(bar.name, PLAIN, bold=bar.chosen) for bar in bars) + 14)
     right = WIDTH - 44
 
     def x(value: float) -> float:

@@ -82,8 +82,8 @@ def name_of(report: Comparison, name: str) -> str:
     return thing.label if isinstance(thing, Card) else thing.id
 
 
-def style_words(name: str) -> Text | str:
-    """A style of players in words, the bots' names where there are none.
+def style_words(name: str, report: Comparison | None = None) -> Text | str:
+    """A style of players in words, the bots' names where there are none; a report knows the cards' names.
 
     >>> print(style_words("rollout:100"))
     players who search (100 imagined games a choice)
@@ -97,7 +97,11 @@ def style_words(name: str) -> Text | str:
     first, *others = name.split(",")
     bot, cards = without(first)
     if cards and others and set(others) == {bot} and bot in STYLE_WORDS:
-        return T("{players}, one of whom never takes {cards}", players=STYLE_WORDS[bot], cards=list(cards))
+        return T(
+            "{players}, one of whom never takes {cards}",
+            players=STYLE_WORDS[bot],
+            cards=[name_of(report, card) if report is not None else card for card in cards],
+        )
     return STYLE_WORDS.get(name, name)
 
 
@@ -281,7 +285,7 @@ def said(report: Comparison, verdict: Verdict, styles: tuple[int, ...]) -> Text:
     name, words = name_of(report, verdict.id), sentence(report, verdict)
     if len(styles) == len(report.styles):
         return T("{name}: {verdict}.", name=name, verdict=words)
-    players = [style_words(report.styles[n].name) for n in styles]
+    players = [style_words(report.styles[n].name, report) for n in styles]
     return T("{name}: {verdict} ({players}).", name=name, verdict=words, players=players)
 
 
@@ -290,7 +294,7 @@ def summary(report: Comparison) -> list[Text]:
     known = [style for style in report.styles if style.pairs.games] or report.styles[:1]
     out: list[Text] = []
     for games in dict.fromkeys(style.pairs.games for style in known):
-        players = [style_words(style.name) for style in known if style.pairs.games == games]
+        players = [style_words(style.name, report) for style in known if style.pairs.games == games]
         out.append(
             N("{games} game with each deck: {players}, the same deals on both sides.",
               "{games} games with each deck: {players}, the same deals on both sides.",
@@ -304,8 +308,12 @@ def summary(report: Comparison) -> list[Text]:
         out.append(T("Too few games yet to say anything."))
     elif not grave:
         jungle = report.after.game == "jungle"
-        out.append(T("No tile became too strong or too weak.") if jungle
-                   else T("No card became too strong or too weak."))  # fmt: skip
+        if not report.is_done:
+            out.append(T("So far no tile is surely too strong or too weak.") if jungle
+                       else T("So far no card is surely too strong or too weak."))  # fmt: skip
+        else:
+            out.append(T("No tile became too strong or too weak.") if jungle
+                       else T("No card became too strong or too weak."))  # fmt: skip
     found: dict[str, set[str]] = {}
     for n in range(len(report.styles)):
         for name, verdict in report.verdicts(n).items():

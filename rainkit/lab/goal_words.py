@@ -17,6 +17,7 @@ __all__ = [
     "behind_words",
     "goal_data",
     "goal_remarks",
+    "goal_rows",
     "goal_said",
     "goal_sentence",
     "goal_verdict_data",
@@ -110,7 +111,7 @@ def goal_said(report: Comparison, verdict: GoalVerdict, styles: tuple[int, ...])
     name = T("goal {goal}", goal=name_of(report, verdict.id))
     if len(styles) == len(report.styles):
         return T("{name}: {verdict}.", name=name, verdict=words)
-    players = [style_words(report.styles[n].name) for n in styles]
+    players = [style_words(report.styles[n].name, report) for n in styles]
     return T("{name}: {verdict} ({players}).", name=name, verdict=words, players=players)
 
 
@@ -126,6 +127,27 @@ def goal_data(report: Comparison, style: int) -> dict[str, dict[str, Any]]:
         }
         for name, verdict in report.goals(style).items()
     }
+
+
+def goal_rows(report: Comparison, style: int) -> list[tuple[Text | str, ...]]:
+    """A table with its heads: how often each goal is reached before and after, and what it brings who holds it."""
+    rows: list[tuple[Text | str, ...]] = [
+        (T("goal"), T("reached before"), T("after"), T("points a holder"), T("after"), T("difference"), "±", "")
+    ]
+    for name, verdict in report.goals(style).items():
+        brought, change = verdict.brought, verdict.brought.change
+        rows.append(
+            (
+                name_of(report, name),
+                percent(verdict.met.before),
+                percent(verdict.met.after),
+                *("–" if each is None else number(each.mean, sign=False) for each in (brought.before, brought.after)),
+                "–" if change is None else number(change.mean),
+                "–" if change is None or change.half == float("inf") else f"{change.half:.1f}",
+                "" if verdict.kind in ("unchanged", "not significant") else GOAL_KINDS[verdict.kind],
+            )
+        )
+    return rows
 
 
 def _data(found: Difference) -> dict[str, Any]:
@@ -172,7 +194,7 @@ def behind_words(report: Comparison, style: int) -> Text | None:
     if found.before is None or found.after is None or found.change is None or found.change.parts < 2:
         return None
     places = {
-        "cards": cards, "before": plus_minus(found.before), "after": plus_minus(found.after),
+        "cards": cards, "before": plus_minus(found.before, sign=False), "after": plus_minus(found.after, sign=False),
         "more": plus_minus(found.change),
     }  # fmt: skip
     return T("Players who may take {cards} end {after} points ahead of the one who never does, with the old deck "

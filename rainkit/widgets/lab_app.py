@@ -15,7 +15,7 @@ from rainkit.decks.model import Deck
 from rainkit.decks.texts import slug
 from rainkit.decks.writing import deck_to_data
 from rainkit.i18n import T, language
-from rainkit.lab.comparison import compare
+from rainkit.lab.comparison import SLOW, Comparison, compare
 from rainkit.lab.compiling import has_numba
 from rainkit.widgets import lab_page
 from rainkit.widgets.boxes import BoxApp
@@ -33,9 +33,13 @@ STYLES: Mapping[str, tuple[str, ...]] = {
     "both": ("random", "greedy"),
     "random": ("random",),
     "greedy": ("greedy",),
-    "rollout": ("rollout",),
+    "without": ("greedy",),
+    "rollout": ("greedy", "rollout"),
 }
+"""Tables of equal players, one after the other; with ``without`` one at the table never takes a certain card."""
 PAUSE = 0.25
+FEW_WORKERS = 2
+"""Processes for players that kernels don't play; each needs memory of its own, of which Binder gives little."""
 
 
 class LabApp(BoxApp):
@@ -74,6 +78,7 @@ class LabApp(BoxApp):
         self.seats = 4
         self.games = 20_000 if has_numba() else 1_000
         self.seed = 1
+        self.left_out = ""
         self.work: Work | None = None
         self.card = ""
         self.view = "cards"
@@ -140,6 +145,8 @@ class LabApp(BoxApp):
     def _fit_seats(self) -> None:
         known = find_game(self.new.game).players
         self.seats = max(min(known), min(self.seats, max(known)))
+        if self.style not in self.styles_known():
+            self.style = "greedy"
 
     def bring(self, deck: Deck) -> None:
         """Take a deck that somebody brought as the new one."""
@@ -189,6 +196,7 @@ class LabApp(BoxApp):
         data: dict[str, Any] = {
             "decks": {key: deck_to_data(deck) for key, deck in shelf.own.items()},
             "old": shelf.old, "new": shelf.new, "style": self.style, "seats": self.seats, "games": self.games,
+            "without": self.left_out,
         }  # fmt: skip
         return Save(self.session, str(deck_words(self.new)), data)
 
@@ -208,6 +216,7 @@ class LabApp(BoxApp):
         shelf.choose("old", str(kept.data.get("old")))
         shelf.choose("new", str(kept.data.get("new")))
         self.set_style(str(kept.data.get("style")), "")
+        self.set_without(str(kept.data.get("without")), "")
         self.set_games(str(kept.data.get("games")), "")
         self.set_seats(str(kept.data.get("seats")), "")
 
@@ -217,12 +226,27 @@ class LabApp(BoxApp):
         """The choices of players for this game: those whose bots are there."""
         from rainkit.players import names
 
-        return tuple(key for key, bots in STYLES.items() if set(bots) <= set(names()))
+        known = tuple(key for key, bots in STYLES.items() if set(bots) <= set(names()))
+        return known if self.new.game == "foodweb" else tuple(key for key in known if key != "without")
 
     def set_style(self, value: str, arg: str) -> None:  # noqa: ARG002
         """Who plays."""
         if value in self.styles_known():
             self.style = value
+
+    @property
+    def without(self) -> str:
+        """The card that one player never takes: as chosen, else the first that was changed or is new."""
+        cards = [card.id for card in self.new.cards if card.count]
+        if self.left_out in cards or not cards:
+            return self.left_out
+        touched = [card.id for card in self.new.cards if self.old.by_id.get(card.id) != card]
+        return next((card for card in touched if card in cards), cards[0])
+
+    def set_without(self, value: str, arg: str) -> None:  # noqa: ARG002
+        """The card that one player never takes."""
+        if value in self.new.by_id:
+            self.left_out = value
 
     def set_seats(self, value: str, arg: str) -> None:  # noqa: ARG002
         """How many play at a table."""
@@ -241,21 +265,30 @@ class LabApp(BoxApp):
         if self.is_running:
             return
         try:
-            players = STYLES[self.style]
-            report = compare(
-                self.old, self.new, self.games, styles=players, seats=self.seats, seed=self.seed, play=False
-            )
+            report = self._report()
         except RuleError as error:
             self.tell(T("This can't be played: {reason}", reason=error.message), "warn")
             return
         compiled = all(style.pairs.compiled for style in report.styles)
-        self.work = Work(report, None if compiled else 1)
+        self.work = Work(report, None if compiled else FEW_WORKERS)
         self.card, self.shown_style = "", 0
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return  # a script or test: it calls finish()
         self._task = loop.create_task(self._watch(self.work))
+
+    def _report(self) -> Comparison:
+        """What is to be played, before its first game."""
+        if self.style == "without":
+            players = (f"greedy-without:{self.without}", *("greedy",) * (self.seats - 1))
+            return compare(self.old, self.new, self.games, players=players, seed=self.seed, play=False)
+        styles = STYLES[self.style]
+        report = compare(self.old, self.new, self.games, styles=styles, seats=self.seats, seed=self.seed, play=False)
+        for style in report.styles:
+            if not style.pairs.before.has_kernel:
+                style.pairs.wanted = min(SLOW, self.games)
+        return report
 
     def finish(self) -> None:
         """Play on here until it is done; for scripts and tests."""
@@ -265,11 +298,11 @@ class LabApp(BoxApp):
     async def _watch(self, work: Work) -> None:
         """Show what the thread has seen, a few times a second."""
         playing = asyncio.create_task(asyncio.to_thread(work.go))
-        shown: tuple[Seen | None, object] = (None, None)
+        shown: tuple[object, ...] = ()
         while not playing.done() and self.comm is not None:
             await asyncio.sleep(PAUSE)
-            now = (work.seen, work.waiting)
-            if work.seen is None or any(new is not old for new, old in zip(now, shown, strict=True)):
+            now = (id(work.seen), id(work.waiting), work.waiting is not None and work.waited)
+            if work.seen is None or now != shown:
                 shown = now
                 super().refresh()
         if self.comm is None:

@@ -51,7 +51,7 @@ class Shelf:
         """What can be chosen, in order, with words."""
         found = {
             BUILT_IN: T("the built-in deck"),
-            EXAMPLE: T("an example: honey bee +5 per plant instead of +3"),
+            EXAMPLE: T("example: honey bee +5 per plant"),
             TILES: T("the built-in jungle tiles"),
         }
         for key, deck in self.own.items():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rainkit.core.game import game as find_game
 from rainkit.i18n import N, T, Text
+from rainkit.lab.comparison import SLOW
 from rainkit.lab.compiling import has_numba
 from rainkit.widgets import lab_pictures, lab_table
 from rainkit.widgets.bar import header, menus
@@ -54,7 +55,7 @@ def _progress(app: LabApp) -> str:
     wanted, played = work.report.wanted, report.played if report is not None else 0
     words: Text = T("{done} of {wanted} games", done=f"{played:,}", wanted=f"{wanted:,}")
     if not work.over and work.waiting is not None:
-        words = T("{words}", words=str(work.waiting))
+        words = T("{words} {seconds} s", words=str(work.waiting), seconds=work.waited)
     elif work.over and work.stopping and played < wanted:
         words = T("Stopped after {done} games; all is kept.", done=f"{played:,}")
     elif work.over and work.failed is None:
@@ -73,6 +74,14 @@ def _settings(app: LabApp) -> str:
     old = choice(T("Old deck (counts as balanced)"), "old", names, shelf.old)
     new = choice(T("New deck"), "new", names, shelf.new)
     players = choice(T("Players"), "style", [(key, STYLE_NAMES[key]) for key in app.styles_known()], app.style)
+    if app.style == "without":
+        cards = [(card.id, card.label) for card in app.new.cards if card.count]
+        players += choice(T("The card that one of the greedy players never takes"), "without", cards, app.without)
+    elif app.style == "rollout":
+        note = N("Players who search think long: {n} game with each deck at most. Greedy players play first.",
+                 "Players who search think long: {n} games with each deck at most. Greedy players play first.",
+                 SLOW)  # fmt: skip
+        players += f'<p class="rk-muted">{esc(note)}</p>'
     seats = choice(
         T("At one table"), "seats",
         [(str(n), N("{n} player", "{n} players", n)) for n in find_game(app.new.game).players], str(app.seats),
@@ -109,7 +118,8 @@ STYLE_NAMES: Mapping[str, Text] = {
     "both": T("random, then greedy players"),
     "random": T("random players"),
     "greedy": T("greedy players"),
-    "rollout": T("players who search (slow)"),
+    "without": T("greedy, one without a card"),
+    "rollout": T("greedy, then players who search (slow)"),
 }
 
 
@@ -137,6 +147,8 @@ HELP = (
       "chance of even one false verdict in a report stays below 5 %."),
     T("Random players show what a card’s text gives by itself; greedy players show what people make of it who take "
       "what brings most points at once."),
+    T("A greedy player who never takes a card shows what it is worth: how far the others, who may take it, end ahead."),
+    T("Where goals were changed, games are played with goals: how often their holders reach each, and what it brings."),
     T("Stop keeps what is done. Your decks stay in this browser; nothing leaves this computer but to the notebook’s "
       "kernel."),
 )  # fmt: skip

@@ -7,7 +7,9 @@ import io
 import json
 
 from rainkit.i18n import T, language
+from rainkit.lab.comparison import Comparison
 from rainkit.lab.comparison_words import KIND_WORDS, card_data, name_of, number, style_words
+from rainkit.lab.goal_words import goal_rows
 from rainkit.widgets.deck_data import deck_words
 from rainkit.widgets.lab_pictures import drawings
 from rainkit.widgets.lab_table import verdict_words
@@ -45,6 +47,16 @@ def report_json(seen: Seen) -> str:
     return json.dumps(seen.report.as_dict(), ensure_ascii=False, indent=2)
 
 
+def _goals(report: Comparison, style: int) -> str:
+    """The goals as a table; nothing where none are played."""
+    head, *rows = goal_rows(report, style)
+    if not rows:
+        return ""
+    heads = "".join(f"<th>{esc(words)}</th>" for words in head)
+    body = "".join("<tr>" + "".join(f"<td>{esc(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<h3>{esc(T('Goals'))}</h3><table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+
+
 def report_page(seen: Seen, lang: str) -> str:
     """A page that prints well and needs nothing else."""
     from rainkit.draw.svg import svg
@@ -74,8 +86,8 @@ def report_page(seen: Seen, lang: str) -> str:
             pictures = "".join(f"<figure>{svg(drawing)}</figure>" for drawing in shown.values())
             head = "".join(f"<th>{esc(words)}</th>" for words in heads)
             parts.append(
-                f"<h2>{esc(T('Card by card, {players}:', players=style_words(style.name)))}</h2>{pictures}"
-                f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+                f"<h2>{esc(T('Card by card, {players}:', players=style_words(style.name, report)))}</h2>{pictures}"
+                f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{_goals(report, n)}"
             )
     return (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{esc(title)}</title><style>{STYLE}</style>'

@@ -17,6 +17,7 @@ from rainkit.lab.comparison_words import (
     style_words,
     summary,
 )
+from rainkit.lab.goal_words import behind_words, goal_remarks, goal_rows, goal_said
 from rainkit.lab.pairing import Estimate
 from rainkit.lab.verdicts import Verdict
 from rainkit.widgets.page import attributes, button, esc, icon
@@ -44,7 +45,7 @@ def report(app: LabApp) -> str:
     picked = ""
     if len(seen.report.styles) > 1:
         parts = "".join(
-            button(style_words(style.name), "of", arg=str(n), kind="on" if n == app.shown_style else "",
+            button(style_words(style.name, seen.report), "of", arg=str(n), kind="on" if n == app.shown_style else "",
                    aria_pressed="true" if n == app.shown_style else "false")
             for n, style in enumerate(seen.report.styles)
         )  # fmt: skip
@@ -52,7 +53,7 @@ def report(app: LabApp) -> str:
     return (
         f'<section class="rk-panel lb-verdicts" aria-label="{esc(T("Verdicts"))}">{_verdicts(seen.report)}</section>'
         f'<section class="rk-panel lb-cards"><div class="lb-head"><h2>{esc(T("Card by card"))}</h2>{picked}</div>'
-        f"{_table(app, seen.report)}</section>"
+        f"{_table(app, seen.report)}{_goals(app, seen.report)}</section>"
     )
 
 
@@ -77,7 +78,12 @@ def _before(app: LabApp) -> str:
 def verdict_words(report: Comparison) -> list[Text]:
     """All that is said, gravest first."""
     lines = [said(report, verdict, styles) for verdict, styles in remarks(report)]
-    return [*lines, *summary(report), *outliers(report)]
+    lines += [goal_said(report, verdict, styles) for verdict, styles in goal_remarks(report)]
+    return [*lines, *_behind(report), *summary(report), *outliers(report)]
+
+
+def _behind(report: Comparison) -> list[Text]:
+    return [words for n in range(len(report.styles)) if (words := behind_words(report, n)) is not None]
 
 
 def outliers(report: Comparison) -> list[Text]:
@@ -101,6 +107,12 @@ def _verdicts(report: Comparison) -> str:
         f"<span>{esc(said(report, verdict, styles))}</span></li>"
         for verdict, styles in remarks(report)[:40]
     )
+    rows += "".join(
+        f'<li class="lb-{verdict.kind.replace(" ", "-")}">{icon(SIGNS.get(verdict.kind, "right"))}'
+        f"<span>{esc(goal_said(report, verdict, styles))}</span></li>"
+        for verdict, styles in goal_remarks(report)
+    )
+    rows += "".join(f"<li>{icon('person')}<span>{esc(words)}</span></li>" for words in _behind(report))
     more = "".join(f"<p>{esc(line)}</p>" for line in (*summary(report), *outliers(report)))
     shown = f"<ul>{rows}</ul>" if rows else ""
     return f'<h2>{esc(T("Verdicts"))}</h2>{shown}<div class="rk-muted">{more}</div>'
@@ -129,6 +141,30 @@ def _table(app: LabApp, report: Comparison) -> str:
 
     rows = "".join(_row(app, report, name, data[name], verdicts[name], widest) for name in sorted(data, key=order))
     return f'<table class="lb-table"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _goals(app: LabApp, report: Comparison) -> str:
+    """The goals, where games are played with goals."""
+    head, *rows = goal_rows(report, min(app.shown_style, len(report.styles) - 1))
+    if not rows:
+        return ""
+    css = ("", *("lb-n",) * 6, "")
+    heads = "".join(
+        f'<th scope="col"{attributes(class_=name or None)}>{esc(words)}</th>'
+        for name, words in zip(css, head, strict=True)
+    )
+    body = "".join(
+        f'<tr><th scope="row">{esc(name)}</th>'
+        + "".join(
+            f"<td{attributes(class_=kind or None)}>{esc(cell)}</td>" for kind, cell in zip(css[1:], cells, strict=True)
+        )
+        + "</tr>"
+        for name, *cells in rows
+    )
+    return (
+        f'<h2>{esc(T("Goals"))}</h2><div class="lb-goals"><table class="lb-table"><thead><tr>{heads}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
 
 
 def _row(app: LabApp, report: Comparison, name: str, row: dict[str, object], verdict: Verdict, widest: float) -> str:

@@ -8,12 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rainkit.lab.comparison import Comparison
+from rainkit.lab.compiling import is_warm
 from rainkit.lab.feeding import Feeding, feeding
+from rainkit.lab.pairing import FEWEST_BATCHES
 
 __all__ = ["Seen", "Work"]
 
-LOOK = 0.5
-"""Seconds between snapshots."""
+LOOK, FIRST_WAIT = 0.5, 1.0
+"""Seconds between snapshots, and at most before the first, which waits until there is something to say."""
 FED, FED_SLOW = 150, 12
 """Games whose forests tell who feeds whom."""
 
@@ -24,6 +26,11 @@ class Seen:
 
     report: Comparison
     feeding: Feeding | None = None
+
+
+def _tells(report: Comparison) -> bool:
+    """Whether games enough are played to say something."""
+    return any(style.pairs.parts >= FEWEST_BATCHES for style in report.styles)
 
 
 @dataclass
@@ -38,6 +45,8 @@ class Work:
         Words for people while it works, such as that something is compiled.
     waiting : object
         Those of them that people wait with just now; None once games come again.
+    since : float
+        When the waiting began.
     failed : Exception or None
     """
 
@@ -46,6 +55,7 @@ class Work:
     seen: Seen | None = None
     said: list[object] = field(default_factory=list)
     waiting: object = None
+    since: float = 0.0
     failed: Exception | None = None
     over: bool = False
     _stop: threading.Event = field(default_factory=threading.Event, repr=False)
@@ -56,6 +66,11 @@ class Work:
         self._stop.set()
 
     @property
+    def waited(self) -> int:
+        """Seconds for which people wait already."""
+        return int(time.monotonic() - self.since)
+
+    @property
     def stopping(self) -> bool:
         """Whether it was told to stop."""
         return self._stop.is_set()
@@ -63,20 +78,24 @@ class Work:
     def go(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Play to the end, or until it is stopped; for a thread."""
         fed: Feeding | None = None
+        began = clock()
 
         def look(report: Comparison) -> bool:
             nonlocal fed
             self.waiting = None
-            if clock() >= self._next:
+            now = clock()
+            if self.seen is None and now < began + FIRST_WAIT and not _tells(report):
+                return not self._stop.is_set()
+            if now >= self._next:
                 if fed is None and self.seen is not None:  # the verdicts come first
                     fed = self._feeding()
                 self._take(report, fed)
-                self._next = clock() + LOOK
+                self._next = clock() + max(LOOK, 2 * (clock() - now))
             return not self._stop.is_set()
 
         try:
             self.report.run(workers=self.workers, progress=look, say=self._hear)
-            self._take(self.report, fed or self._feeding())
+            self._take(self.report, fed or self._feeding(at_last=True))
         except Exception as error:
             self.failed = error
         finally:
@@ -84,13 +103,15 @@ class Work:
 
     def _hear(self, words: object) -> None:
         self.said.append(words)
-        self.waiting = words
+        self.waiting, self.since = words, time.monotonic()
 
-    def _feeding(self) -> Feeding | None:
-        side = self.report.styles[-1].pairs.after
-        if side.game != "foodweb":
-            return None
-        return feeding(side, FED if side.compiled else FED_SLOW)
+    def _feeding(self, at_last: bool = False) -> Feeding | None:
+        """From the last style whose kernel is there, so that nobody waits for it; ``at_last`` from any."""
+        sides = [style.pairs.after for style in self.report.styles if style.pairs.after.game == "foodweb"]
+        quick = [side for side in sides if side.compiled and is_warm(side.kernel)]
+        if quick:
+            return feeding(quick[-1], FED)
+        return feeding(sides[0], FED_SLOW) if sides and at_last and not self.stopping else None
 
     def _take(self, report: Comparison, fed: Feeding | None) -> None:
         still = report.snapshot()
