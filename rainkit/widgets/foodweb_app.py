@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rainkit.core.errors import RuleError
 from rainkit.core.grids import Cell
+from rainkit.draw.primitives import Drawing
 from rainkit.i18n import N, T, Text
 from rainkit.widgets import (
     foodweb_best,
@@ -19,6 +20,7 @@ from rainkit.widgets import (
     foodweb_panels,
     foodweb_setup,
     foodweb_talk,
+    game_end,
 )
 from rainkit.widgets.best_acts import BestApp
 from rainkit.widgets.foodweb_hint import STEPS, Hint, hint
@@ -59,6 +61,8 @@ class FoodWebApp(BestApp):
     app = "foodweb"
     title = T("Food web")
     stem = "food-web"
+    tables = Table
+    dealt = T("The cards are dealt. Choose a card of your hand.")
 
     def __init__(self, setup: Setup | None = None, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.card: int | None = None  # which card of the hand is chosen
@@ -117,7 +121,7 @@ class FoodWebApp(BestApp):
 
     def still(self) -> str:
         """The board and its ledger, for exports."""
-        return foodweb_end.still(self) if self.table else foodweb_setup.still()
+        return game_end.still(self) if self.table else foodweb_setup.still()
 
     # ------------------------------------------------------------------ what a page asks
 
@@ -153,34 +157,16 @@ class FoodWebApp(BestApp):
         table = self.playing
         return (table.state, table.pending, dict(table.picks), table.take_backs)
 
-    def save_title(self) -> Text:
-        """One line that says which game a save holds."""
-        table = self.playing
-        names = [table.name(seat) for seat in range(table.state.players)]
-        if table.state.is_over:
-            return T("finished game of {names}", names=names)
-        return T(
-            "round {round} of {rounds}: {names}", round=table.state.round, rounds=table.state.rules.rounds, names=names
-        )
+    def now(self, names: list[str]) -> Text:
+        """How far the game of these players is."""
+        state = self.playing.state
+        return T("round {round} of {rounds}: {names}", round=state.round, rounds=state.rules.rounds, names=names)
 
     def _handle(self, kind: str, content: Mapping[str, Any]) -> None:
         self.illegal = None
         super()._handle(kind, content)
 
     # ------------------------------------------------------------------ what a game app says
-
-    def new_table(self, setup: Setup) -> Table:
-        """A fresh deal."""
-        self.say(T("The cards are dealt. Choose a card of your hand."))
-        return Table.new(setup)
-
-    def table_of(self, data: dict[str, Any]) -> Table:
-        """The table of a save."""
-        return Table.from_data(data)
-
-    def table_of_text(self, text: str) -> Table:
-        """The table of a save file or a record."""
-        return Table.from_json(text)
 
     def let_go(self) -> None:
         """Nothing is chosen any more, and the own forest is on the board."""
@@ -191,15 +177,9 @@ class FoodWebApp(BestApp):
         """The hand, or the heading of the page that covers it."""
         return "cover:" if self.playing.covered else "hand:0"
 
-    def files(self) -> dict[str, tuple[str, str, Callable[[], str | bytes]]]:
-        """The save, the record, and the picture as SVG or PNG."""
-        table = self.playing
-        return {
-            "save": ("-save.json", "application/json", table.to_json),
-            "record": ("-record.json", "application/json", lambda: table.record().to_json()),
-            "svg": (".svg", "image/svg+xml", lambda: foodweb_end.picture_svg(self)),
-            "png": (".png", "image/png", lambda: foodweb_end.picture_png(self)),
-        }
+    def picture(self) -> Drawing:
+        """The board that is shown, to take along."""
+        return foodweb_end.picture(self)
 
     # ------------------------------------------------------------------ a turn
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from rainkit.core.game import winners
 from rainkit.draw.board import board_view, draw_board
 from rainkit.draw.primitives import Drawing
-from rainkit.draw.svg import svg
 from rainkit.foodweb.scoring import by_card
 from rainkit.i18n import N, T, Text, number, signed
 from rainkit.widgets import foodweb_best
@@ -19,7 +18,7 @@ from rainkit.widgets.page import attributes, esc, icon
 if TYPE_CHECKING:
     from rainkit.widgets.foodweb_app import FoodWebApp
 
-__all__ = ["picture", "picture_png", "picture_svg", "scored", "shown", "still"]
+__all__ = ["picture", "scored", "shown"]
 
 
 def shown(app: FoodWebApp) -> str:
@@ -104,24 +103,3 @@ def picture(app: FoodWebApp) -> Drawing:
     title = N("{name}: {n} point", "{name}: {n} points", lines.total, name=table.name(seat))
     board = draw_board(board_view(table.forest_of(seat), lines, title=str(title)), margin=24)
     return framed(board, title, T("Food web, deal {deal}", deal=table.state.seed))
-
-
-def picture_svg(app: FoodWebApp) -> str:
-    """The picture as a file of its own."""
-    return svg(picture(app), scale=1.5)
-
-
-def picture_png(app: FoodWebApp) -> bytes:
-    """The picture as PNG."""
-    from rainkit.draw.mpl import png
-
-    return png(picture(app), scale=2.0)
-
-
-def still(app: FoodWebApp) -> str:
-    """The board and its ledger as plain HTML, for exports and viewers without widgets."""
-    table, seat = app.playing, app.playing.seat
-    lines = table.ledger_of(seat)
-    rows = "".join(f"<tr><td>{esc(line.text)}</td><td>{esc(signed(line.points))}</td></tr>" for line in lines)
-    total = f"<tr><th>{esc(T('Together'))}</th><th>{number(lines.total)}</th></tr>"
-    return f"<figure>{svg(picture(app))}</figure><table>{rows}{total}</table>"

@@ -12,10 +12,13 @@ from typing import Any, ClassVar
 
 from rainkit.core.errors import InputError, RuleError
 from rainkit.decks.model import Deck
+from rainkit.draw.primitives import Drawing
+from rainkit.draw.svg import svg
 from rainkit.i18n import T, Text
 from rainkit.players import LEVELS
 from rainkit.widgets.boxes import BoxApp
 from rainkit.widgets.deck_data import deck_of_data, deck_words
+from rainkit.widgets.game_table import GameTable
 from rainkit.widgets.saves import Save
 
 __all__ = ["GameApp"]
@@ -26,21 +29,21 @@ GAMES_OF_APPS = {"foodweb": "foodweb", "jungle": "jungle"}
 class GameApp(BoxApp):
     """A game at one screen.
 
-    A subclass sets ``title`` and ``stem``, makes tables (:meth:`new_table`, :meth:`table_of`, :meth:`table_of_text`),
-    lets go of whatever is chosen (:meth:`let_go`), says where the focus goes first (:meth:`first_focus`), what a save
-    is called (:meth:`save_title`) and which files can be taken along (:meth:`files`).
+    A subclass sets ``title``, ``stem``, ``tables`` and ``dealt``, lets go of whatever is chosen (:meth:`let_go`), says
+    where the focus goes first (:meth:`first_focus`), what an open game is called (:meth:`now`), and draws the
+    :meth:`picture` that can be taken along.
 
     Parameters
     ----------
-    setup : setup of the game
-        A dataclass with ``seats``, ``deal``, ``deck``, ``problem()``,
-        ``with_seat(index, kind=..., name=...)``, ``with_choice(name, value)``.
+    setup : GameSetup
     lang, strict
         See :class:`~rainkit.widgets.stage.Stage`.
     """
 
     title: ClassVar[Text] = T("Game")
     stem: ClassVar[str] = "game"
+    tables: ClassVar[type[GameTable]]
+    dealt: ClassVar[Text]
 
     def __init__(self, setup: Any, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.setup = setup
@@ -51,18 +54,6 @@ class GameApp(BoxApp):
         super().__init__(lang=lang, strict=strict)
 
     # ------------------------------------------------------------------ what a subclass says
-
-    def new_table(self, setup: Any) -> Any:
-        """A fresh deal."""
-        raise NotImplementedError
-
-    def table_of(self, data: dict[str, Any]) -> Any:
-        """The table of a save."""
-        raise NotImplementedError
-
-    def table_of_text(self, text: str) -> Any:
-        """The table of a save file."""
-        raise NotImplementedError
 
     def let_go(self) -> None:
         """Nothing is chosen any more."""
@@ -75,13 +66,13 @@ class GameApp(BoxApp):
         """What of the table a save depends on."""
         return (self.table.state, self.table.take_backs)
 
-    def save_title(self) -> Text:
-        """One line that says which game a save holds."""
+    def now(self, names: list[str]) -> Text:
+        """How far the game of these players is."""
         raise NotImplementedError
 
-    def files(self) -> dict[str, tuple[str, str, Callable[[], str | bytes]]]:
-        """The files that can be taken along: by name the ending, the MIME type and what makes it."""
-        return {}
+    def picture(self) -> Drawing:
+        """The board as a picture, to take along."""
+        raise NotImplementedError
 
     # ------------------------------------------------------------------ saves
 
@@ -100,6 +91,12 @@ class GameApp(BoxApp):
         if self._kept[0] != now:
             self._kept = (now, Save(self.table.id, str(self.save_title()), self.table.as_data()))
         return self._kept[1]
+
+    def save_title(self) -> Text:
+        """One line that says which game a save holds."""
+        table = self.playing
+        names = [table.name(seat) for seat in range(table.state.players)]
+        return T("finished game of {names}", names=names) if table.state.is_over else self.now(names)
 
     def sit_down(self, table: Any) -> None:
         """Play at this table from now on."""
@@ -166,14 +163,16 @@ class GameApp(BoxApp):
     def act_start(self, arg: str) -> None:  # noqa: ARG002
         """Deal and begin."""
         self._wanted = None
-        self.sit_down(self.new_table(self.setup))
+        table = self.tables.new(self.setup)
+        self.say(self.dealt)
+        self.sit_down(table)
 
     def act_go_on(self, arg: str) -> None:
         """Go on with a game that the browser kept."""
         kept = next((save for save in self.saves if save.id == arg), None)
         if kept is None:
             return
-        table = self.table_of(kept.data)
+        table = self.tables.from_data(kept.data)
         table.id = kept.id
         self.sit_down(table)
 
@@ -183,7 +182,7 @@ class GameApp(BoxApp):
 
     def file_load(self, name: str, text: str) -> None:  # noqa: ARG002
         """Go on with a save file."""
-        self.sit_down(self.table_of_text(text))
+        self.sit_down(self.tables.from_json(text))
         self.tell(T("The game of the file is on the table."))
 
     # ------------------------------------------------------------------ a new game, languages, files
@@ -211,6 +210,21 @@ class GameApp(BoxApp):
         if self.playing.solo or self.playing.state.is_over:
             return None
         return T("A record shows all hidden cards, so you get it when the game is over.")
+
+    def files(self) -> dict[str, tuple[str, str, Callable[[], str | bytes]]]:
+        """The files that can be taken along: by name the ending, the MIME type and what makes it."""
+        table = self.playing
+        return {
+            "save": ("-save.json", "application/json", table.to_json),
+            "record": ("-record.json", "application/json", lambda: table.record().to_json()),
+            "svg": (".svg", "image/svg+xml", lambda: svg(self.picture(), scale=1.5)),
+            "png": (".png", "image/png", self._png),
+        }
+
+    def _png(self) -> bytes:
+        from rainkit.draw.mpl import png
+
+        return png(self.picture(), scale=2.0)
 
     def act_download(self, arg: str) -> None:
         """Hand a file to the person."""

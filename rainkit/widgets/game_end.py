@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from rainkit.core.game import winners
 from rainkit.draw.primitives import Drawing, Rect
 from rainkit.draw.primitives import Text as Written
-from rainkit.i18n import N, T, Text
+from rainkit.draw.svg import svg
+from rainkit.i18n import N, T, Text, number, signed
 from rainkit.widgets.page import button, esc
 
 if TYPE_CHECKING:
     from rainkit.widgets.game_app import GameApp
 
-__all__ = ["framed", "result"]
+__all__ = ["framed", "result", "still"]
 
 
 def result(app: GameApp, totals: tuple[int, ...], about: Text, best: str = "") -> str:
@@ -55,3 +56,11 @@ def framed(board: Drawing, title: object, below: object) -> Drawing:
         Written(left + 20, y + h + 12, f"rainkit · {below}", 13, "muted"),
     )
     return replace(board, items=items, box=(left, y - 44, width, h + 74))
+
+
+def still(app: GameApp) -> str:
+    """The board and its ledger as plain HTML, for exports and viewers without widgets."""
+    lines = app.playing.ledger_of(app.playing.seat)
+    rows = "".join(f"<tr><td>{esc(line.text)}</td><td>{esc(signed(line.points))}</td></tr>" for line in lines)
+    total = f"<tr><th>{esc(T('Together'))}</th><th>{number(lines.total)}</th></tr>"
+    return f"<figure>{svg(app.picture())}</figure><table>{rows}{total}</table>"

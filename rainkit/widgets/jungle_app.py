@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from rainkit.decks.model import COLOURS
+from rainkit.draw.primitives import Drawing
 from rainkit.i18n import N, T, Text
 from rainkit.jungle import Exchange, Keep, Move, Protect, Put, Step, Zone, in_words, parse_move
 from rainkit.jungle.state import RESERVE
 from rainkit.widgets import (
+    game_end,
     jungle_best,
     jungle_board,
     jungle_choice,
@@ -55,6 +56,8 @@ class JungleApp(Looking):
     app = "jungle"
     title = T("Jungle")
     stem = "jungle"
+    tables = Table
+    dealt = T("The tiles and animals are dealt.")
 
     def __init__(self, setup: Setup | None = None, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.group = ""  # what is chosen first, see jungle_choices
@@ -98,22 +101,9 @@ class JungleApp(Looking):
 
     def still(self) -> str:
         """The jungle and its ledger, for exports."""
-        return jungle_end.still(self) if self.table else jungle_setup.still()
+        return game_end.still(self) if self.table else jungle_setup.still()
 
     # ------------------------------------------------------------------ what a game app says
-
-    def new_table(self, setup: Any) -> Table:
-        """A fresh deal."""
-        self.say(T("The tiles and animals are dealt."))
-        return Table.new(setup)
-
-    def table_of(self, data: dict[str, Any]) -> Table:
-        """The table of a save."""
-        return Table.from_data(data)
-
-    def table_of_text(self, text: str) -> Table:
-        """The table of a save file or a record."""
-        return Table.from_json(text)
 
     def let_go(self) -> None:
         """Nothing is chosen any more; what leaves no choice is chosen."""
@@ -137,23 +127,14 @@ class JungleApp(Looking):
         found = self.groups
         return self.group or (found[0].key if found else "")
 
-    def save_title(self) -> Text:
-        """One line that says which game a save holds."""
-        table = self.playing
-        names = [table.name(seat) for seat in range(table.state.players)]
-        if table.state.is_over:
-            return T("finished game of {names}", names=names)
-        return T("round {round}: {names}", round=table.state.round, names=names)
+    def now(self, names: list[str]) -> Text:
+        """How far the game of these players is."""
+        state = self.playing.state
+        return T("round {round}: {names}", round=state.round, names=names)
 
-    def files(self) -> dict[str, tuple[str, str, Callable[[], str | bytes]]]:
-        """The save, the record, and the picture as SVG or PNG."""
-        table = self.playing
-        return {
-            "save": ("-save.json", "application/json", table.to_json),
-            "record": ("-record.json", "application/json", lambda: table.record().to_json()),
-            "svg": (".svg", "image/svg+xml", lambda: jungle_end.picture_svg(self)),
-            "png": (".png", "image/png", lambda: jungle_end.picture_png(self)),
-        }
+    def picture(self) -> Drawing:
+        """The board that is shown, to take along."""
+        return jungle_end.picture(self)
 
     # ------------------------------------------------------------------ what a page asks
 

@@ -8,8 +8,7 @@ from rainkit.core.game import winners
 from rainkit.draw.board import draw_board
 from rainkit.draw.jungle import jungle_view
 from rainkit.draw.primitives import Drawing
-from rainkit.draw.svg import svg
-from rainkit.i18n import N, T, Text, signed
+from rainkit.i18n import N, T, Text
 from rainkit.jungle.scoring import diversity
 from rainkit.jungle.words import TOTEM_WORDS
 from rainkit.widgets import jungle_best
@@ -22,7 +21,7 @@ from rainkit.widgets.page import attributes, esc, icon
 if TYPE_CHECKING:
     from rainkit.widgets.jungle_app import JungleApp
 
-__all__ = ["picture", "picture_png", "picture_svg", "scored", "shown", "still"]
+__all__ = ["picture", "scored", "shown"]
 
 
 def shown(app: JungleApp) -> str:
@@ -89,23 +88,3 @@ def picture(app: JungleApp) -> Drawing:
     title = N("{name}: {n} point", "{name}: {n} points", lines.total, name=table.name(seat))
     board = draw_board(jungle_view(table.state.seats[seat].jungle, lines, title=str(title)), margin=24)
     return framed(board, title, T("Jungle, deal {deal}", deal=table.state.seed))
-
-
-def picture_svg(app: JungleApp) -> str:
-    """The picture as a file of its own."""
-    return svg(picture(app), scale=1.5)
-
-
-def picture_png(app: JungleApp) -> bytes:
-    """The picture as PNG."""
-    from rainkit.draw.mpl import png
-
-    return png(picture(app), scale=2.0)
-
-
-def still(app: JungleApp) -> str:
-    """The jungle and its ledger as plain HTML, for exports and viewers without widgets."""
-    lines = app.playing.ledger_of(app.playing.seat)
-    rows = "".join(f"<tr><td>{esc(line.text)}</td><td>{esc(signed(line.points))}</td></tr>" for line in lines)
-    total = f"<tr><th>{esc(T('Together'))}</th><th>{lines.total}</th></tr>"
-    return f"<figure>{svg(picture(app))}</figure><table>{rows}{total}</table>"

@@ -81,7 +81,7 @@ def test_a_search_of_a_jungle_turn_keeps_to_its_time() -> None:
     assert sum(PARTS.values()) <= 1
     began = time.process_time()
     setup = jungle_seats.Setup(seats=(Seat(PERSON), HARD, HARD, HARD), deal=7)
-    table = JungleApp(setup, lang="en", strict=True).new_table(setup)
+    table = JungleApp.tables.new(setup)
     from rainkit.core.rng import Stream
 
     while table.state.turn == 0:

@@ -62,7 +62,7 @@ def test_a_fresh_deck_is_chosen_and_dealt(otters):
     app.do("take", "0")
     app.do("place", "0,0")
     assert "Otter" in html(app)
-    again = app.table_of(app.save().as_dict()["data"])
+    again = app.tables.from_data(app.save().as_dict()["data"])
     assert again.state.deck == app.table.state.deck
     assert app.table.again().deck == app.table.state.deck
     bots = [player("greedy")] * app.table.state.players
