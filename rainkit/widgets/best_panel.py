@@ -12,9 +12,9 @@ from rainkit.widgets.page import attributes, button, esc, icon
 
 if TYPE_CHECKING:
     from rainkit.solve.costs import Cost, Costs
-    from rainkit.widgets.best_watch import BestWatch
+    from rainkit.widgets.best_acts import BestApp
 
-__all__ = ["Words", "line", "panel"]
+__all__ = ["Words", "is_own", "line", "made", "panel"]
 
 
 @dataclass(frozen=True)
@@ -24,10 +24,10 @@ class Words:
     Attributes
     ----------
     heading : Text
-    looking, known, proven, same : Text
-        While nothing is proven, what is known so far, the result, and the result if it is one's own arrangement.
-    own, best : Text
-        The names of the two ends of the way.
+    looking, proven, same : Text
+        While nothing is known, the result, and the result if it is one's own arrangement.
+    best : Text
+        The name of the best arrangement.
     move : Text
         The head of the column that names a move.
     dearest, nothing : Text
@@ -40,10 +40,8 @@ class Words:
 
     heading: Text
     looking: Text
-    known: Text
     proven: Text
     same: Text
-    own: Text
     best: Text
     move: Text
     dearest: Text | str
@@ -52,40 +50,54 @@ class Words:
     rest: Text | str = ""
 
 
-def line(watch: BestWatch, seat: int, made: int, words: Words) -> str:
+def made(app: BestApp) -> int:
+    """The points of the arrangement that is looked at."""
+    points: int = app.playing.ledger_of(app.shown_seat).total
+    return points
+
+
+def is_own(app: BestApp) -> bool:
+    """Whether it is clear who 'you' are, and whose arrangement it is."""
+    return app.playing.solo and app.shown_seat in app.playing.persons
+
+
+def line(app: BestApp, words: Words) -> str:
     """One line on the page of the result, with the button that opens the panel."""
-    if not (has_numba() or watch.wanted):
+    if not (has_numba() or app.best.wanted):
         say: Text = T("What would have been the best? Without compiled code the answer takes minutes.")
         ask = button(T("Look for it"), "best-look", symbol="eye", kind="big", key="best:")
         return f'<p class="rk-best-line"><span>{esc(say)}</span>{ask}</p>'
-    costs = watch.of(seat)
-    found = costs.best
-    if _proven(costs):
-        words_now = words.same if found.total <= made else words.proven
-    else:
-        words_now = words.known if found is not None and found.total > made else _looking(watch, words)
-    ready = _proven(costs) or not _getting_ready(watch)  # before that there is nothing to show
+    ready = _proven(app.best.of(app.shown_seat)) or not _getting_ready(app)  # before that there is nothing to show
     show = button(T("Show me"), "menu", arg="best", symbol="eye", kind="big", key="best:") if ready else ""
-    return f'<p class="rk-best-line"><span>{esc(words_now)}</span>{show}</p>'
+    return f'<p class="rk-best-line"><span>{esc(_result(app, words))}</span>{show}</p>'
 
 
-def _getting_ready(watch: BestWatch) -> bool:
-    return has_numba() and not is_warm(watch.kernel)
-
-
-def _looking(watch: BestWatch, words: Words) -> Text:
-    if _getting_ready(watch):
+def _result(app: BestApp, words: Words) -> Text:
+    """What was made and what was possible, as far as it is known."""
+    costs, points = app.best.of(app.shown_seat), made(app)
+    better = costs.best is not None and costs.best.total > points
+    if _proven(costs):
+        return words.proven if better else words.same
+    if better:
+        places: dict[str, object] = {"made": points, "total": costs.best.total}
+        if is_own(app):
+            return T("You made {made}; at least {total} was possible, and the search goes on.", **places)
+        name = app.playing.name(app.shown_seat)
+        return T("{name} made {made}; at least {total} was possible, and the search goes on.", name=name, **places)
+    if _getting_ready(app):
         return T("Getting the fast search ready: this happens once and takes up to half a minute …")
     return words.looking
+
+
+def _getting_ready(app: BestApp) -> bool:
+    return has_numba() and not is_warm(app.best.kernel)
 
 
 def _proven(costs: Costs) -> bool:
     return bool(costs.best is not None and costs.best.optimal)
 
 
-def panel(
-    watch: BestWatch, seat: int, made: int, words: Words, *, board: str, steps: int, about: Text, moves: list[Text]
-) -> str:
+def panel(app: BestApp, words: Words, *, board: str, steps: int, about: Text, moves: list[Text]) -> str:
     """The box above the page.
 
     Parameters
@@ -99,13 +111,13 @@ def panel(
     moves : list of Text
         A name for each own move.
     """
-    costs = watch.of(seat)
-    step = min(watch.step, steps)
+    step = min(app.best.step, steps)
+    own, best = T("What was made"), words.best if app.best.at is None else T("What was possible")
     way = (
-        button(words.own, "best-step", arg="0", symbol="left", kind=f"big{' on' if not step else ''}", key="talk:first")
+        button(own, "best-step", arg="0", symbol="left", kind=f"big{' on' if not step else ''}", key="talk:first")
         + _step(T("Back"), step - 1, "undo", "best:back", step > 0)
         + _step(T("Next"), step + 1, "right", "best:on", step < steps)
-        + button(words.best, "best-step", arg=str(steps), symbol="check", key="best:end",
+        + button(best, "best-step", arg=str(steps), symbol="check", key="best:end",
                  kind="big on" if 0 < step == steps else "go" if steps else "big")
     )  # fmt: skip
     count = T("Step {step} of {steps}", step=step, steps=steps) if steps else T("Nothing moves")
@@ -114,7 +126,7 @@ def panel(
         f'<p class="rk-best-about" role="status"><b>{esc(about)}</b><span class="rk-muted">{esc(count)}</span></p>'
         f'<div class="rk-row rk-best-way" data-rove="best">{way}</div>'
     )
-    side = _told(watch, costs, made, words) + _table(watch, costs, words, moves)
+    side = _told(app, words) + _table(app, words, moves)
     inner = f'<div class="rk-best"><section>{picture}</section><section class="rk-best-side" tabindex="0" ' \
             f'data-scroll="best">{side}</section></div>'  # fmt: skip
     return box(words.heading, inner, css="rk-g-wide")
@@ -125,27 +137,23 @@ def _step(words: Text, step: int, symbol: str, key: str, can: bool) -> str:
     return button(words, "best-step", arg=str(step), symbol=symbol, kind="big", key=key, why_not=why)
 
 
-def _told(watch: BestWatch, costs: Costs, made: int, words: Words) -> str:
-    found = costs.best
-    if _proven(costs):
-        first: Text = words.same if found.total <= made else words.proven
-    else:
-        first = words.known if found is not None and found.total > made else _looking(watch, words)
-    parts = [f'<p class="rk-best-first">{esc(first)}</p>']
+def _told(app: BestApp, words: Words) -> str:
+    costs = app.best.of(app.shown_seat)
+    parts = [f'<p class="rk-best-first">{esc(_result(app, words))}</p>']
     if costs.done:
         told = words.dearest if costs.dearest is not None else words.nothing
         parts.append(f"<p>{esc(told)}</p>")
         if str(words.rest):
             parts.append(f"<p>{esc(words.rest)}</p>")
-    elif watch.working and _proven(costs):
+    elif app.best.working and _proven(costs):
         share = T("Looking at your moves, one by one: {share} done", share=f"{costs.share:.0%}")
         meter = attributes(class_="rk-best-meter", value=f"{costs.share:.2f}", max="1", aria_label=share)
         parts.append(f'<p class="rk-muted">{esc(share)}</p><progress{meter}></progress>')
     return "".join(parts)
 
 
-def _table(watch: BestWatch, costs: Costs, words: Words, moves: list[Text]) -> str:
-    rows = []
+def _table(app: BestApp, words: Words, moves: list[Text]) -> str:
+    watch, costs, rows = app.best, app.best.of(app.shown_seat), []
     known = {cost.move: cost for cost in costs.costs}
     dearest = costs.dearest.move if costs.dearest is not None else None
     for n, name in enumerate(moves):

@@ -49,15 +49,12 @@ def _points(app: FoodWebApp, seat: int, forest: Forest) -> Ledger:
 
 def line(app: FoodWebApp) -> str:
     """The line on the page of the result."""
-    seat = app.shown_seat
-    made = app.playing.ledger_of(seat).total
-    return best_panel.line(app.best, seat, made, _words(app, seat, made))
+    return best_panel.line(app, _words(app))
 
 
 def panel(app: FoodWebApp) -> str:
     """The box above the page."""
     seat, watch = app.shown_seat, app.best
-    made = app.playing.ledger_of(seat).total
     moves, costs = _moves(app, seat), watch.of(seat)
     cards, own = [card for card, _ in moves], [cell for _, cell in moves]
     cost = watch.cost(seat)
@@ -78,8 +75,7 @@ def panel(app: FoodWebApp) -> str:
         goal_points = sum(line.points for line in ledger if line.at is None)
         about = T("{what} (cards {cards}, goal {goal})", what=about, cards=ledger.total - goal_points, goal=goal_points)
     return best_panel.panel(
-        watch, seat, made, _words(app, seat, made), board=_board(app, seat, cards, steps, step), steps=len(steps) - 1,
-        about=about, moves=names,
+        app, _words(app), board=_board(app, seat, cards, steps, step), steps=len(steps) - 1, about=about, moves=names,
     )  # fmt: skip
 
 
@@ -141,7 +137,7 @@ def _frame(app: FoodWebApp, steps: list[list[Cell]]) -> tuple[float, float, floa
 def _about(app: FoodWebApp, seat: int, cards: list[Card], steps: list[list[Cell]], step: int) -> Text:
     watch = app.best
     if step == 0:
-        return N("What was made: {n} point", "What was made: {n} points", app.playing.ledger_of(seat).total)
+        return N("What was made: {n} point", "What was made: {n} points", best_panel.made(app))
     if step < len(steps) - 1:
         moved = [card.label for card, old, new in zip(cards, steps[step - 1], steps[step], strict=True) if old != new]
         return T("On the way: {cards}", cards=moved)
@@ -163,11 +159,10 @@ def _about(app: FoodWebApp, seat: int, cards: list[Card], steps: list[list[Cell]
     )
 
 
-def _words(app: FoodWebApp, seat: int, made: int) -> best_panel.Words:
-    costs = app.best.of(seat)
-    total = costs.best.total if costs.best is not None else made
-    moves = _moves(app, seat)
-    known, proven, same = _told(app, seat, made, total, len(moves))
+def _words(app: FoodWebApp) -> best_panel.Words:
+    seat, made = app.shown_seat, best_panel.made(app)
+    costs, moves = app.best.of(seat), _moves(app, seat)
+    proven, same = _result(app, made, costs.best.total if costs.best is not None else made, len(moves))
     dearest: Text | str = ""
     if costs.dearest is not None:
         dearest = T(
@@ -189,11 +184,9 @@ def _words(app: FoodWebApp, seat: int, made: int) -> best_panel.Words:
     return best_panel.Words(
         heading=T("The best forest of these cards"),
         looking=T("Looking for the best forest of these {cards} cards …", cards=len(moves)),
-        known=known,
         proven=proven,
         same=same,
-        own=T("What was made"),
-        best=T("What was possible") if app.best.at is not None else T("The best forest"),
+        best=T("The best forest"),
         move=T("card"),
         dearest=dearest,
         nothing=T("No move cost anything."),
@@ -205,19 +198,16 @@ def _words(app: FoodWebApp, seat: int, made: int) -> best_panel.Words:
     )
 
 
-def _told(app: FoodWebApp, seat: int, made: int, total: int, cards: int) -> tuple[Text, Text, Text]:
-    """What was made and what was possible: as far as is known, proven, and if both are the same."""
-    table = app.playing
-    places: dict[str, object] = {"made": made, "cards": cards, "name": table.name(seat)}
-    if table.solo and seat in table.persons:
+def _result(app: FoodWebApp, made: int, total: int, cards: int) -> tuple[Text, Text]:
+    """What was made and what was possible, and what is said if both are the same."""
+    places: dict[str, object] = {"made": made, "cards": cards, "name": app.playing.name(app.shown_seat)}
+    if best_panel.is_own(app):
         return (
-            T("You made {made}; at least {total} was possible, and the search goes on.", total=total, **places),
             N("You made {made}; the best forest of these {cards} cards was {n} point.",
               "You made {made}; the best forest of these {cards} cards was {n} points.", total, **places),
             T("You made {made}: no forest of these {cards} cards brings more.", **places),
         )  # fmt: skip
     return (
-        T("{name} made {made}; at least {total} was possible, and the search goes on.", total=total, **places),
         N("{name} made {made}; the best forest of these {cards} cards was {n} point.",
           "{name} made {made}; the best forest of these {cards} cards was {n} points.", total, **places),
         T("{name} made {made}: no forest of these {cards} cards brings more.", **places),

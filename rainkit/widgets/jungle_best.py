@@ -38,17 +38,14 @@ def _costs(app: JungleApp, seat: int) -> Costs:
 
 def line(app: JungleApp) -> str:
     """The line on the page of the result; nothing for a jungle without tiles."""
-    seat = app.shown_seat
-    if not len(app.playing.state.seats[seat].jungle):
+    if not len(app.playing.state.seats[app.shown_seat].jungle):
         return ""
-    made = app.playing.ledger_of(seat).total
-    return best_panel.line(app.best, seat, made, _words(app, seat, made))
+    return best_panel.line(app, _words(app))
 
 
 def panel(app: JungleApp) -> str:
     """The box above the page."""
     seat, watch = app.shown_seat, app.best
-    made = app.playing.ledger_of(seat).total
     own = app.playing.state.seats[seat].jungle
     cost, found = watch.cost(seat), watch.of(seat).best
     end: Jungle = cost.better if cost is not None else found.jungle if found is not None else own
@@ -60,8 +57,8 @@ def panel(app: JungleApp) -> str:
     step = min(watch.step, len(steps) - 1)
     names: list[Text] = [_name(held) for held in own.tiles]
     return best_panel.panel(
-        watch, seat, made, _words(app, seat, made), board=_board(app, seat, end, steps, step), steps=len(steps) - 1,
-        about=_about(app, seat, steps, step, made), moves=names,
+        app, _words(app), board=_board(app, seat, end, steps, step), steps=len(steps) - 1,
+        about=_about(app, seat, steps, step), moves=names,
     )  # fmt: skip
 
 
@@ -92,10 +89,10 @@ def _board(app: JungleApp, seat: int, end: Jungle, steps: list[list[int]], step:
     return gliding(svg(draw_board(view, margin=7), size=("100%", "100%")), names)
 
 
-def _about(app: JungleApp, seat: int, steps: list[list[int]], step: int, made: int) -> Text:
+def _about(app: JungleApp, seat: int, steps: list[list[int]], step: int) -> Text:
     watch = app.best
     if step == 0:
-        return N("What was made: {n} point", "What was made: {n} points", made)
+        return N("What was made: {n} point", "What was made: {n} points", best_panel.made(app))
     if step < len(steps) - 1:
         moved = [new for old, new in zip(steps[step - 1], steps[step], strict=True) if old != new]
         return T("On the way: changed on the places {places}", places=sorted(moved))
@@ -115,10 +112,10 @@ def _about(app: JungleApp, seat: int, steps: list[list[int]], step: int, made: i
     )  # fmt: skip
 
 
-def _words(app: JungleApp, seat: int, made: int) -> best_panel.Words:
-    costs = app.best.of(seat)
-    own = app.playing.state.seats[seat].jungle
-    known, proven, same = _told(app, seat, made, costs.best.total, len(own))
+def _words(app: JungleApp) -> best_panel.Words:
+    seat, made = app.shown_seat, best_panel.made(app)
+    costs, own = app.best.of(seat), app.playing.state.seats[seat].jungle
+    proven, same = _result(app, made, costs.best.total, len(own))
     dearest: Text | str = ""
     if costs.dearest is not None:
         dearest = T(
@@ -140,11 +137,9 @@ def _words(app: JungleApp, seat: int, made: int) -> best_panel.Words:
     return best_panel.Words(
         heading=T("The best order of these tiles"),
         looking=T("Looking for the best order of these {tiles} tiles …", tiles=len(own)),
-        known=known,
         proven=proven,
         same=same,
-        own=T("What was made"),
-        best=T("What was possible") if app.best.at is not None else T("The best order"),
+        best=T("The best order"),
         move=T("tile"),
         dearest=dearest,
         nothing=T("No tile lay in the way of a better order."),
@@ -157,19 +152,16 @@ def _words(app: JungleApp, seat: int, made: int) -> best_panel.Words:
     )
 
 
-def _told(app: JungleApp, seat: int, made: int, total: int, tiles: int) -> tuple[Text, Text, Text]:
-    """What was made and what was possible: as far as is known, proven, and if both are the same."""
-    table = app.playing
-    places: dict[str, object] = {"made": made, "tiles": tiles, "name": table.name(seat)}
-    if table.solo and seat in table.persons:
+def _result(app: JungleApp, made: int, total: int, tiles: int) -> tuple[Text, Text]:
+    """What was made and what was possible, and what is said if both are the same."""
+    places: dict[str, object] = {"made": made, "tiles": tiles, "name": app.playing.name(app.shown_seat)}
+    if best_panel.is_own(app):
         return (
-            T("You made {made}; at least {total} was possible, and the search goes on.", total=total, **places),
             N("You made {made}; the best order of these {tiles} tiles was {n} point.",
               "You made {made}; the best order of these {tiles} tiles was {n} points.", total, **places),
             T("You made {made}: no order of these {tiles} tiles brings more.", **places),
         )  # fmt: skip
     return (
-        T("{name} made {made}; at least {total} was possible, and the search goes on.", total=total, **places),
         N("{name} made {made}; the best order of these {tiles} tiles was {n} point.",
           "{name} made {made}; the best order of these {tiles} tiles was {n} points.", total, **places),
         T("{name} made {made}: no order of these {tiles} tiles brings more.", **places),
