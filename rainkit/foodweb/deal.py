@@ -13,7 +13,7 @@ from rainkit.foodweb.goals import needs_cells
 from rainkit.foodweb.rules import Rules
 from rainkit.i18n import N, T
 
-__all__ = ["REMOVED_WITH_TWO", "Deal", "deal", "goal_pool", "goals_each", "kept_for_two"]
+__all__ = ["REMOVED_WITH_TWO", "Deal", "deal", "goal_pool", "goals_each", "kept_for_two", "most_for_two"]
 
 REMOVED_WITH_TWO: tuple[tuple[tuple[str, ...], int], ...] = (
     (("plant", "arthropod"), 10),
@@ -42,21 +42,28 @@ class Deal:
         return tuple(out)
 
 
-def kept_for_two(deck: Deck, needed: int, stream: Stream) -> list[str]:
-    """The copies that stay in a game of two, in the order of the deck (F3).
+def most_for_two(deck: Deck, needed: int) -> dict[tuple[str, ...], int]:
+    """How many copies of each group of types stay in a game of two (F3); nothing if the deck is played whole.
 
-    A deck whose groups are too small to remove so many, or that would not be enough for two hands afterwards, is
-    played whole.
+    It is played whole if its groups are too small to remove so many, or if too few for two hands would stay.
+
+    >>> from rainkit.decks import builtin
+    >>> most_for_two(builtin("foodweb"), 20)
+    {('plant', 'arthropod'): 11, ('small', 'medium'): 8, ('large', 'carnivore'): 3}
     """
-    places = [(place, deck.card(card).type) for place, card in enumerate(deck.copies)]
+    kinds = Counter(deck.card(card).type for card in deck.copies)
+    stay = {types: sum(kinds[kind] for kind in types) - number for types, number in REMOVED_WITH_TWO}
+    return stay if min(stay.values()) >= 0 and sum(stay.values()) >= needed else {}
+
+
+def kept_for_two(deck: Deck, needed: int, stream: Stream) -> list[str]:
+    """The copies that stay in a game of two, in the order of the deck (F3)."""
+    if not most_for_two(deck, needed):
+        return list(deck.copies)
     removed: set[int] = set()
     for types, number in REMOVED_WITH_TWO:
-        group = [place for place, kind in places if kind in types]
-        if len(group) < number:
-            return list(deck.copies)
+        group = [place for place, card in enumerate(deck.copies) if deck.card(card).type in types]
         removed.update(stream.sample(group, number))
-    if len(places) - len(removed) < needed:
-        return list(deck.copies)
     return [card for place, card in enumerate(deck.copies) if place not in removed]
 
 

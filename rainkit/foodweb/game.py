@@ -9,8 +9,8 @@ from typing import Any
 from rainkit.core.errors import Fault, InputError
 from rainkit.core.switches import closest
 from rainkit.decks.in_games import DeckGame
-from rainkit.decks.model import Deck, Goal
-from rainkit.foodweb.deal import Deal, deal, goal_pool, goals_each
+from rainkit.decks.model import TYPE_WORDS, Deck, Goal
+from rainkit.foodweb.deal import Deal, deal, goal_pool, goals_each, most_for_two
 from rainkit.foodweb.moves import Move, parse_move
 from rainkit.foodweb.rules import LEVELS, PLAYERS, Rules
 from rainkit.foodweb.state import State
@@ -125,7 +125,23 @@ class _DealReader:
             elif n > known.count:
                 message = T("{card} is dealt {n} times; the deck has {count}.", card=card, n=n, count=known.count)
                 self._fault("deal.hands", "too-many-copies", "F1", message)
+        if not self.faults and self.players == 2:
+            self._for_two(used)
         return hands
+
+    def _for_two(self, used: Counter[str]) -> None:
+        kinds: Counter[str] = Counter()
+        for card, n in used.items():
+            kinds[self.deck.card(card).type] += n
+        for types, most in most_for_two(self.deck, 2 * self.rules.hand).items():
+            if (n := sum(kinds[kind] for kind in types)) > most:
+                message = T(
+                    "Two players are dealt {n} cards of the types {types}; only {most} of them stay in the game.",
+                    n=n,
+                    types=[TYPE_WORDS[kind] for kind in types],
+                    most=most,
+                )
+                self._fault("deal.hands", "removed-cards", "F3", message)
 
     def goals(self, data: Any) -> tuple[tuple[Goal, ...], ...]:
         rows = self._lists(data, "goals", "F5")

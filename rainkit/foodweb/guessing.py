@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from rainkit.core.rng import Stream
-from rainkit.decks.model import Deck
-from rainkit.foodweb.deal import REMOVED_WITH_TWO
+from rainkit.foodweb.deal import REMOVED_WITH_TWO, most_for_two
 
 if TYPE_CHECKING:
     from rainkit.foodweb.view import View
@@ -39,17 +37,10 @@ def guessed_hands(view: View, stream: Stream) -> tuple[tuple[str, ...], ...]:
 def _may_be_dealt(view: View, stream: Stream) -> list[str]:
     """The unseen cards, less those that F3 takes out of a game of two."""
     unseen = list(view.unseen)
-    if view.players != 2 or not _removes(view.deck, 2 * view.rules.hand):
+    if view.players != 2 or not most_for_two(view.deck, 2 * view.rules.hand):
         return unseen
     left = []
     for types, number in REMOVED_WITH_TWO:
         group = [card for card in unseen if view.card(card).type in types]
         left += stream.shuffled(group)[number:]
     return left
-
-
-def _removes(deck: Deck, needed: int) -> bool:
-    """Whether F3 removes cards of this deck in a game of two."""
-    kinds = Counter(deck.card(card).type for card in deck.copies)
-    enough = all(sum(kinds[kind] for kind in types) >= number for types, number in REMOVED_WITH_TWO)
-    return enough and len(deck.copies) - sum(number for _, number in REMOVED_WITH_TWO) >= needed

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from foodweb_samples import EXAMPLE, RHOMBUS, card, example_forest, play, some_game
 
-from rainkit.core.errors import RuleError
+from rainkit.core.errors import InputError, RuleError
 from rainkit.core.rng import Stream
 from rainkit.decks import Deck, Goal, builtin
 from rainkit.decks.conditions import parse_scores
@@ -78,6 +78,21 @@ def test_F3_own_deck_with_small_groups_or_few_cards_is_played_whole(plants: int,
     deck = small_deck(plants, small, large)
     assert kept_for_two(deck, 20, Stream(1)) == list(deck.copies)
     assert play(GAME.new(2, 1, deck=deck), 1).is_over
+
+
+@pytest.mark.parametrize("numbers", [(11, 8, 1), (9, 8, 3), (12, 7, 1), (10, 9, 1), (10, 6, 4)])
+def test_F3_a_deal_for_two_holds_no_more_of_a_group_than_stays(numbers: tuple[int, ...]) -> None:
+    cards = builtin("foodweb").cards
+    dealt: list[str] = []
+    for number, (types, _) in zip(numbers, REMOVED_WITH_TWO, strict=True):
+        dealt += [card.id for card in cards if card.type in types][:number]
+    hands = {"hands": [dealt[:10], dealt[10:]]}
+    if all(number <= most for number, most in zip(numbers, (11, 8, 3), strict=True)):
+        assert GAME.from_deal(hands, players=2).players == 2
+        return
+    with pytest.raises(InputError) as error:
+        GAME.from_deal(hands, players=2)
+    assert [(fault.code, fault.clause) for fault in error.value.faults] == [("removed-cards", "F3")]
 
 
 def test_F3_only_with_two_players() -> None:
