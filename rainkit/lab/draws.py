@@ -26,14 +26,18 @@ Numbers = tuple[int, int, int]
 
 
 def pools(deck: Deck, players: int, rules: Rules) -> tuple[tuple[tuple[Card, ...], int], ...]:
-    """The cards of the deck in pools, and how many of each pool stay in the game (F3)."""
+    """The cards of the deck in pools, and how many copies of each pool stay in the game (F3)."""
     cards = tuple(card for card in deck.cards if card.count)
     if players == 2:
         groups = [(tuple(card for card in cards if card.type in types), gone) for types, gone in REMOVED_WITH_TWO]
-        left = sum(len(group) - gone for group, gone in groups)
-        if all(len(group) >= gone for group, gone in groups) and left >= players * rules.hand:
-            return tuple((group, len(group) - gone) for group, gone in groups)
-    return ((cards, len(cards)),)
+        left = [_copies(group) - gone for group, gone in groups]
+        if min(left) >= 0 and sum(left) >= players * rules.hand:
+            return tuple((group, kept) for (group, _), kept in zip(groups, left, strict=True))
+    return ((cards, _copies(cards)),)
+
+
+def _copies(cards: Sequence[Card]) -> int:
+    return sum(card.count for card in cards)
 
 
 def stays(card: Card, deck: Deck, players: int, rules: Rules) -> float:

@@ -4,8 +4,8 @@ Random players grow their forests whatever the cards are, and every card in the 
 So the mean points of a card follow from two things: the shapes that forests grow into (:mod:`rainkit.lab.growth`) and
 which others are drawn beside it (:mod:`rainkit.lab.draws`).
 
-Decks with copies are left out: a random player chooses among kinds of cards, so of two equal cards in a hand each is
-taken half as often, and the cards of a forest are no longer alike.
+With copies the cards of a forest are no longer alike: a random player chooses among kinds of cards, so of two equal
+cards in a hand each is taken half as often, and late. Then the rounds count, too (:mod:`rainkit.lab.exact_copies`).
 """
 
 from __future__ import annotations
@@ -16,19 +16,20 @@ from rainkit.decks.conditions import Adjacent, Condition, Distinct, Flat, Group,
 from rainkit.decks.model import Card, Deck
 from rainkit.foodweb.rules import Rules
 from rainkit.lab.draws import Others, pools, stays
+from rainkit.lab.exact_copies import mean_of, number_in_forest
 from rainkit.lab.growth import group_chances, line_chances, near_chances
 
-__all__ = ["condition_mean", "expected_forest", "expected_points", "is_known"]
+__all__ = ["condition_mean", "expected_forest", "expected_points", "has_copies"]
 
 
-def is_known(deck: Deck) -> bool:
-    """Whether the means can be given: every card comes once.
+def has_copies(deck: Deck) -> bool:
+    """Whether a card comes more than once.
 
     >>> from rainkit.decks import builtin
-    >>> is_known(builtin("foodweb"))
-    True
+    >>> has_copies(builtin("foodweb"))
+    False
     """
-    return all(card.count <= 1 for card in deck.cards)
+    return any(card.count > 1 for card in deck.cards)
 
 
 def _looked_at(condition: Condition, rules: Rules) -> Sequence[float]:
@@ -73,7 +74,9 @@ def _numbers(condition: Condition, others: Others, rules: Rules) -> Sequence[flo
     return out
 
 
-def condition_mean(condition: Condition, card: Card, deck: Deck, players: int = 4, rules: Rules | None = None) -> float:
+def condition_mean(
+    condition: Condition, card: Card, deck: Deck, players: int = 4, rules: Rules | None = None
+) -> float | None:
     """The exact mean points of one condition of a card; see :func:`expected_points`.
 
     Examples
@@ -88,8 +91,20 @@ def condition_mean(condition: Condition, card: Card, deck: Deck, players: int = 
     rules = rules or Rules()
     if isinstance(condition, Flat):
         return float(condition.score(0))
+    if has_copies(deck):
+        return mean_of(condition, card, deck, players, rules) if _can_be_dealt(deck, players, rules) else None
+    if _cards_in_game(deck, players, rules) < rules.rounds:
+        return None
     numbers = _numbers(condition, Others.of(card, deck, players, rules), rules)
     return sum(chance * condition.score(n) for n, chance in enumerate(numbers) if chance)
+
+
+def _cards_in_game(deck: Deck, players: int, rules: Rules) -> int:
+    return sum(kept for _, kept in pools(deck, players, rules))
+
+
+def _can_be_dealt(deck: Deck, players: int, rules: Rules) -> bool:
+    return _cards_in_game(deck, players, rules) >= players * rules.hand
 
 
 def expected_points(deck: Deck, players: int = 4, rules: Rules | None = None) -> dict[str, float | None]:
@@ -105,13 +120,16 @@ def expected_points(deck: Deck, players: int = 4, rules: Rules | None = None) ->
     Returns
     -------
     dict of card id to float or None
-        None for all cards if the deck has copies, for a card that is not in the game, and for a card that counts
-        others where a deck has too few cards for one forest.
+        None for a card that is not in the game, and for a card that counts others where a deck has too few cards for
+        one forest. If the deck has copies, also for a card that counts a group or a line, or more than six different
+        things where points don't just grow with their number; and for cards that count others if the deck has too
+        few cards for a game, or copies of so many kinds that it would take long.
 
     Notes
     -----
     The first call of an adjacency follows all shapes of a forest and takes some tenths of a second (``square8``: some
-    seconds), conditions on groups another half; later calls take about a millisecond a card.
+    seconds), conditions on groups another half; later calls take about a millisecond a card. With copies it takes
+    seconds at first, later as long as what cards count stays: points may change.
 
     Examples
     --------
@@ -120,19 +138,23 @@ def expected_points(deck: Deck, players: int = 4, rules: Rules | None = None) ->
     3.0
     """
     rules = rules or Rules()
-    known = is_known(deck)
-    enough = sum(kept for _, kept in pools(deck, players, rules)) >= rules.rounds
 
     def mean(card: Card) -> float | None:
-        if not (known and card.count and (enough or all(isinstance(each, Flat) for each in card.scores))):
+        if not card.count:
             return None
-        return sum(condition_mean(condition, card, deck, players, rules) for condition in card.scores)
+        total = 0.0
+        for condition in card.scores:
+            points = condition_mean(condition, card, deck, players, rules)
+            if points is None:
+                return None
+            total += points
+        return total
 
     return {card.id: mean(card) for card in deck.cards}
 
 
 def expected_forest(deck: Deck, players: int = 4, rules: Rules | None = None) -> float | None:
-    """The exact mean score of a forest when all players are random, at the base level; None if the deck has copies.
+    """The exact mean score of a forest when all players are random, at the base level; None if a card's mean is.
 
     Examples
     --------
@@ -142,13 +164,19 @@ def expected_forest(deck: Deck, players: int = 4, rules: Rules | None = None) ->
     """
     rules = rules or Rules()
     points = expected_points(deck, players, rules)
-    in_game = sum(kept for _, kept in pools(deck, players, rules))
     total = 0.0
     for card in deck.cards:
-        mean = points[card.id]
-        if mean is None:
-            if card.count:
-                return None
+        if not card.count:
             continue
-        total += stays(card, deck, players, rules) / in_game * rules.rounds * mean
+        mean, number = points[card.id], _number(card, deck, players, rules)
+        if mean is None or number is None:
+            return None
+        total += number * mean
     return total
+
+
+def _number(card: Card, deck: Deck, players: int, rules: Rules) -> float | None:
+    """How many copies of the card a forest has."""
+    if has_copies(deck):
+        return number_in_forest(card, deck, players, rules) if _can_be_dealt(deck, players, rules) else None
+    return stays(card, deck, players, rules) / _cards_in_game(deck, players, rules) * rules.rounds

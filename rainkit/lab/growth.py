@@ -16,7 +16,7 @@ import numpy.typing as npt
 from rainkit.core import grids
 from rainkit.core.grids import Adjacency
 
-__all__ = ["group_chances", "line_chances", "near_chances", "shapes"]
+__all__ = ["BITS", "SIDE", "group_chances", "images", "line_chances", "near_chances", "shapes", "steps"]
 
 Ints = npt.NDArray[np.int64]
 SIDE = 9
@@ -26,7 +26,7 @@ CHUNK = 256
 """So many shapes at a time stay in the processor's cache."""
 
 
-def _images(q: Ints, r: Ints, adjacency: Adjacency) -> list[tuple[Ints, Ints]]:
+def images(q: Ints, r: Ints, adjacency: Adjacency) -> list[tuple[Ints, Ints]]:
     """The shapes turned and mirrored in all ways of the grid."""
     out = []
     turns = 6 if adjacency == "hex" else 4
@@ -87,13 +87,13 @@ def shapes(rounds: int = 9, adjacency: Adjacency = "hex") -> tuple[Ints, Ints, n
         codes = near[shape, place]
         grown_q = np.concatenate([q[shape], (codes // 16 - 1)[:, None]], axis=1)
         grown_r = np.concatenate([r[shape], (codes % 16 - 1)[:, None]], axis=1)
-        words = np.min([_packed(*image) for image in _images(grown_q, grown_r, adjacency)], axis=0)
+        words = np.min([_packed(*image) for image in images(grown_q, grown_r, adjacency)], axis=0)
         known, chances = _unique(words, share)
         q, r = _unpacked(known, size + 1)
     return q, r, chances
 
 
-def _steps(dq: Any, dr: Any, adjacency: Adjacency) -> Any:
+def steps(dq: Any, dr: Any, adjacency: Adjacency) -> Any:
     """Distance over the endless grid."""
     if adjacency == "square":
         return abs(dq) + abs(dr)
@@ -116,7 +116,7 @@ def near_chances(rounds: int = 9, adjacency: Adjacency = "hex", distance: int = 
     [0.0, 0.5, 0.5]
     """
     q, r, weights = shapes(rounds, adjacency)
-    apart = _steps(q[:, :, None] - q[:, None, :], r[:, :, None] - r[:, None, :], adjacency)
+    apart = steps(q[:, :, None] - q[:, None, :], r[:, :, None] - r[:, None, :], adjacency)
     return _chances((apart <= distance).sum(axis=2) - 1, weights)
 
 
@@ -153,7 +153,7 @@ def group_chances(rounds: int = 9, adjacency: Adjacency = "hex") -> npt.NDArray[
     [[1.0, 0.0], [0.0, 1.0]]
     """
     q, r, weights = shapes(rounds, adjacency)
-    apart = _steps(q[:, :, None] - q[:, None, :], r[:, :, None] - r[:, None, :], adjacency)
+    apart = steps(q[:, :, None] - q[:, None, :], r[:, :, None] - r[:, None, :], adjacency)
     beside = ((apart == 1) << np.arange(rounds)).sum(axis=2).astype(np.int16)
     about = np.zeros((len(q), 1 << rounds), np.int16)  # the neighbours of any set of cells
     for cell in range(rounds):

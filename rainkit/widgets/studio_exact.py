@@ -42,6 +42,16 @@ def work_out(deck: Deck) -> None:
 
 def _kinds(deck: Deck) -> set[tuple[object, ...]]:
     """What has to be prepared once for each: the form of a condition with its distance, and what it tells apart."""
+    if any(card.count > 1 for card in deck.cards):  # then which cards come depends on all of them, not on points
+        return {
+            (
+                "copies",
+                *(
+                    (card.id, card.type, card.iucn, card.count, *(each.target() for each in card.scores))
+                    for card in deck.cards
+                ),
+            )
+        }
     return {
         (type(condition), getattr(condition, "distance", 0), getattr(condition, "what", ""))
         for card in deck.cards
@@ -67,4 +77,10 @@ class _Key:
 def _means(key: _Key) -> Means:
     from rainkit.lab import expected_points
 
-    return expected_points(key.deck, PLAYERS, Rules())
+    return expected_points(key.deck, _players(key.deck), Rules())
+
+
+def _players(deck: Deck) -> int:
+    """As many as such a deck is enough for."""
+    enough = [number for number in (4, 3, 2) if len(deck.copies) >= number * Rules().hand]
+    return enough[0] if enough else PLAYERS

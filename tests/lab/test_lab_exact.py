@@ -112,13 +112,6 @@ def test_the_published_check(capsys: pytest.CaptureFixture[str]) -> None:
         assert abs(seat["mean"] - forest) <= 4 * (seat["ci95"][1] - seat["ci95"][0]) / 3.92
 
 
-def test_decks_with_copies_are_not_guessed() -> None:
-    deck = builtin("foodweb")
-    double = replace(deck, cards=(replace(deck.cards[0], count=2), *deck.cards[1:]))
-    assert set(expected_points(double, 4).values()) == {None}
-    assert expected_forest(double, 4) is None
-
-
 def test_a_small_deck_is_played_whole_by_two() -> None:
     deck = replace(builtin("foodweb"), cards=builtin("foodweb").cards[:21])
     result = simulate("foodweb", ["random"] * 2, GAMES // 4, seed=3, deck=deck)

@@ -71,3 +71,27 @@ def test_they_are_worked_out_beside_the_page(app, monkeypatch):
 
     asyncio.run(page())
     assert "averages: exact" in shown[-1]
+
+
+def test_a_deck_with_copies_is_worked_out_once_for_all_points(monkeypatch):
+    monkeypatch.setattr(studio_exact, "_prepared", set())
+    deck = replace(
+        builtin("foodweb"), cards=tuple(replace(c, count=1 + (c.id == "merbau")) for c in builtin("foodweb").cards)
+    )
+    studio_exact.work_out(deck)
+    found = studio_exact.means(deck)
+    assert found == expected_points(deck, 4)
+    assert None not in found.values()
+
+    def changed(name, text):
+        other = (replace(card, scores=parse_scores(text)) if card.id == name else card for card in deck.cards)
+        return studio_exact.means(replace(deck, cards=tuple(other)))
+
+    assert changed("sun-bear", "+4 per arthropod") is None
+    assert changed("malayan-tiger", "+9 per small|medium; -3 per carnivore")["malayan-tiger"] > found["malayan-tiger"]
+
+
+def test_a_small_deck_with_copies_is_played_by_as_many_as_it_is_enough_for():
+    deck = replace(builtin("foodweb"), cards=tuple(replace(c, count=2) for c in builtin("foodweb").cards[:12]))
+    studio_exact.work_out(deck)
+    assert studio_exact.means(deck) == expected_points(deck, 2)
