@@ -81,7 +81,7 @@ def seats_panel(app: GameApp, sharing: Text) -> str:
         if seat.kind != NOBODY:
             attrs = attributes(
                 class_="rk-input", type="text", value=seat.name, maxlength="24", data_act="seat_name", data_arg=index,
-                data_key=f"name:{index}", placeholder=seat.called(index, persons), autocomplete="off",
+                data_key=f"name:{index}", placeholder=seat.called(index, app.setup.seats), autocomplete="off",
                 aria_label=T("Name of player {number}", number=index + 1),
             )  # fmt: skip
             name = f"<input{attrs}>"

@@ -87,7 +87,7 @@ class GameTable:
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
-        return str(self.seats[seat].called(seat, len(self.persons)))
+        return str(self.seats[seat].called(seat, self.seats))
 
     def points_of(self, seat: int) -> int:
         """The running score of a seat."""

@@ -45,13 +45,21 @@ class Seat:
         """Whether a person at this screen sits here."""
         return self.kind == PERSON
 
-    def called(self, index: int, persons: int) -> Text | str:
-        """What the seat is called: the name that was given, else 'You' when nobody else sits at the screen."""
+    def called(self, index: int, seats: Sequence[Seat]) -> Text | str:
+        """What the seat at this place is called: its name, or "You" for who is alone; alike bots are numbered.
+
+        >>> seats = [Seat(PERSON), Seat("greedy"), Seat("greedy", "Oma"), Seat("greedy"), Seat("random")]
+        >>> [str(seat.called(index, seats)) for index, seat in enumerate(seats)]
+        ['You', 'Bot: normal 1', 'Oma', 'Bot: normal 2', 'Bot: random']
+        """
         if self.name.strip():
             return self.name.strip()[:_MAX_NAME]
         if self.is_person:
-            return T("You") if persons == 1 else T("Player {number}", number=index + 1)
-        return bot_word(self.kind)
+            alone = sum(seat.is_person for seat in seats) == 1
+            return T("You") if alone else T("Player {number}", number=index + 1)
+        alike = [place for place, seat in enumerate(seats) if seat.kind == self.kind and not seat.name.strip()]
+        word = bot_word(self.kind)
+        return word if len(alike) < 2 else T("{bot} {number}", bot=word, number=alike.index(index) + 1)
 
     def as_dict(self) -> dict[str, str]:
         """The seat as a save keeps it."""
