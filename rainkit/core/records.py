@@ -170,6 +170,7 @@ def read_record(source: Source) -> Record:
         message = T("this record has format {version}; this rainkit reads {known}", version=version, known=FORMAT)
         faults.add(("rainkit",), "unknown-version", message)
     faults.raise_if_any()
+    source.warn_of_unknown((), _KEYS)
     name = source.choice(("game",), tuple(GAMES), required=True)
     faults.raise_if_any()
     the_game = game(str(name))
@@ -198,7 +199,7 @@ def read_record(source: Source) -> Record:
 
 def _read_seed(source: Source) -> int | None:
     written = source.text(("seed",))
-    if written is None or re.fullmatch(r"-?[0-9]{1,20}", written):
+    if written is None or re.fullmatch(r"-?[0-9]{1,4300}", written):
         return None if written is None else int(written)
     message = T("'{key}' must be a whole number, not '{value}'", key="seed", value=written[:60])
     source.faults.add(("seed",), "not-a-number", message)

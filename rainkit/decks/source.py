@@ -236,6 +236,16 @@ class Source:
                 self.unknown_key((*path, key), known or ())
         return node.value
 
+    def warn_of_unknown(self, path: Path, known: Sequence[str]) -> None:
+        """Add one warning that names all keys of a mapping that are not known."""
+        from rainkit.decks.schema_common import Unknown
+
+        unknown = Unknown()
+        for key in self.mapping(path) or {}:
+            if key not in known:
+                unknown.note((*path, key), known)
+        unknown.tell(self)
+
     def unknown_key(self, path: Path, known: Sequence[str], level: Literal["error", "warning"] = "error") -> None:
         """Add the fault that a key is unknown."""
         key = str(path[-1])[:60]

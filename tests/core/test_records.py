@@ -51,6 +51,30 @@ def test_replay_needs_no_seed() -> None:
     assert list(done.state.scores()) == data["scores"]
 
 
+@pytest.mark.parametrize("seed", [0, -3, 2**64, 10**40, -(10**4299)])
+def test_a_record_of_any_seed_can_be_read_again(seed: int) -> None:
+    start = GAME.new(2, seed)
+    again = read_record(load("r.json", text=record(start, ["you", "greedy"]).to_json()))
+    assert again.seed == seed
+
+
+@pytest.mark.parametrize("seed", ["abc", "1.5", "9" * 9_000, True])
+def test_a_seed_that_is_no_number_is_told(seed: object) -> None:
+    source = load("r.json", text=json.dumps({**finished(), "seed": seed}))
+    with pytest.raises(InputError) as error:
+        read_record(source)
+    assert [fault.code for fault in error.value.faults] == ["not-a-number"]
+
+
+def test_unknown_keys_of_a_record_are_named_in_one_warning() -> None:
+    source = load("r.json", text=json.dumps({**finished(), "note": "a good game", "score": [1]}))
+    assert replay(read_record(source), source).ok
+    (warning,) = source.faults.warnings
+    assert warning.code == "unknown-keys"
+    assert "note, score" in str(warning.message)
+    assert "score → scores" in str(warning.message)
+
+
 def test_rules_and_own_decks_travel_with_the_record() -> None:
     cards = tuple(
         Card(f"card-{i}", {"en": f"Card {i}", "sk": f"Karta {i}"}, "plant", "LC", parse_scores("+1 per 2 any within 2"))
