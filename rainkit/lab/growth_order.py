@@ -23,6 +23,8 @@ __all__ = ["order_chances"]
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 CHUNK = 100_000
+SOME = 10_000
+"""So many shapes at a time keep memory small."""
 FAR = 12
 """More than any coordinate, for numbers of cells that may be below zero."""
 
@@ -73,8 +75,22 @@ def _unpacked(words: Ints, cells: int) -> tuple[Ints, Ints]:
     return codes // SIDE - middle // SIDE, codes % SIDE - middle % SIDE
 
 
-def _frontier(q: Ints, r: Ints, filled: bool, adjacency: Adjacency) -> tuple[Ints, Ints, Ints, Floats]:
-    """Every free cell beside a forest: of which shape, where, and how likely it is next."""
+def _frontier(q: Ints, r: Ints, filled: bool, reach: int, adjacency: Adjacency) -> tuple[Ints, Ints, Ints, Floats]:
+    """Free cells beside forests: of which shape, where, and how likely each is next.
+
+    With a free middle only where it can be reached in so many more rounds.
+    """
+    found = [
+        _some_frontier(q[first : first + SOME], r[first : first + SOME], filled, reach, adjacency)
+        for first in range(0, len(q), SOME)
+    ]
+    shape = np.concatenate([part[0] + n * SOME for n, part in enumerate(found)])
+    x, y = (np.concatenate([part[n] for part in found]) for n in (1, 2))
+    return shape, x, y, np.concatenate([part[3] for part in found])
+
+
+def _some_frontier(q: Ints, r: Ints, filled: bool, reach: int, adjacency: Adjacency) -> tuple[Ints, Ints, Ints, Floats]:
+    near = np.ones(len(q), bool) if filled else steps(q, r, adjacency).min(axis=1) <= reach
     if filled:
         q, r = (np.concatenate([x, np.zeros((len(x), 1), np.int64)], axis=1) for x in (q, r))
     away = np.array(grids.directions(adjacency), np.int64)
@@ -84,9 +100,11 @@ def _frontier(q: Ints, r: Ints, filled: bool, adjacency: Adjacency) -> tuple[Int
     is_free[:, 1:] = beside[:, 1:] != beside[:, :-1]
     for cell in range(codes.shape[1]):
         is_free &= beside != codes[:, cell, None]
+    share = 1 / is_free.sum(axis=1)
+    is_free &= near[:, None] | (steps(beside // (2 * FAR) - FAR, beside % (2 * FAR) - FAR, adjacency) <= reach)
     shape, place = np.nonzero(is_free)
     found = beside[shape, place]
-    return shape, found // (2 * FAR) - FAR, found % (2 * FAR) - FAR, (1 / is_free.sum(axis=1))[shape]
+    return shape, found // (2 * FAR) - FAR, found % (2 * FAR) - FAR, share[shape]
 
 
 def _found(words: Ints) -> tuple[Ints, Ints]:
@@ -109,18 +127,15 @@ def _levels(rounds: int, adjacency: Adjacency, distance: int) -> tuple[tuple[_Le
     levels = []
     for size in range(1, rounds):
         last = size + 1 == rounds
-        shape, x, y, share = _frontier(filled_q, filled_r, True, adjacency)
+        shape, x, y, share = _frontier(filled_q, filled_r, True, rounds, adjacency)
         near = (steps(x, y, adjacency) <= distance).astype(np.int64)
-        from_free, u, v, part = _frontier(free_q, free_r, False, adjacency)
+        from_free, u, v, part = _frontier(free_q, free_r, False, rounds - size - 1, adjacency)
         fills = (u == 0) & (v == 0)
-        goes = ~fills & np.any(
-            steps(np.c_[free_q[from_free], u], np.c_[free_r[from_free], v], adjacency) <= rounds - size - 1, axis=1
-        )
+        goes = ~fills
         count = len(filled_q), len(free_q)
         if last:
             grown, filled_words = np.zeros(len(shape), np.int64), np.zeros(1, np.int64)
             into, stay, free_words = np.zeros(int(fills.sum()), np.int64), np.zeros(0, np.int64), np.zeros(0, np.int64)
-            goes &= False
         else:
             wider = _packed(np.c_[filled_q[shape], x], np.c_[filled_r[shape], y], adjacency)
             same = _packed(free_q[from_free[fills]], free_r[from_free[fills]], adjacency)
