@@ -9,7 +9,7 @@ import pytest
 
 from rainkit.commands.documents import read_position
 from rainkit.core.errors import InputError
-from rainkit.decks import Source, load, read_deck
+from rainkit.decks import Source, load, read, read_deck
 from rainkit.decks.formats.json_file import parse_json
 from rainkit.decks.formats.yaml_file import parse_yaml
 from rainkit.i18n import T, language
@@ -167,6 +167,29 @@ def test_files_that_cannot_be_opened(name: str, tmp_path: Path) -> None:
     """A word instead of a traceback."""
     with pytest.raises(InputError, match="can't be opened"):
         load(tmp_path / name)
+
+
+CONTENTS = {
+    "yaml": "rainkit: 1\ngame: foodweb\ncards:\n- {id: oak, name: Oak, type: plant}\n",
+    "json": '{"rainkit": 1, "game": "foodweb", "cards": [{"id": "oak", "name": "Oak", "type": "plant"}]}',
+    "csv": "id,name,type\noak,Oak,plant\n",
+    "tsv": "id\tname\ttype\noak\tOak\tplant\n",
+}
+
+
+@pytest.mark.parametrize("content", CONTENTS)
+@pytest.mark.parametrize("ending", ["yaml", "yml", "json", "csv", "tsv", "xlsx", "txt", ""])
+def test_content_decides_not_the_ending(tmp_path: Path, content: str, ending: str) -> None:
+    file = tmp_path / f"deck.{ending}".rstrip(".")
+    file.write_text(CONTENTS[content], encoding="utf-8")
+    assert [card.id for card in read(file).cards] == ["oak"]
+
+
+@pytest.mark.parametrize("text", ['"cards": []', "// cards\n[]", "cards", "nul", "'cards': []"])
+def test_json_that_is_none_is_told_as_json(text: str) -> None:
+    with pytest.raises(InputError) as error:
+        load("deck.json", text=text)
+    assert error.value.faults[0].code.startswith("json-")
 
 
 def test_bare_lists_and_cards_by_name() -> None:

@@ -38,12 +38,11 @@ def format_of(content: str, ending: str) -> str:
     first = next((line for line in content[:20000].splitlines() if line.strip() and not line.startswith("#")), "")
     if by_ending != "yaml" and first.lstrip()[:1] in ("{", "["):
         return "json"
-    if by_ending == "json":
-        return "json"
     if first.lower().startswith("sep="):
         return "csv"
-    if looks_like_yaml(first):
+    if looks_like_yaml(first) and not (by_ending == "json" and first.lstrip()[:1] in "\"'"):  # JSON without its bracket
         return "yaml"
-    if by_ending == "yaml" and not re.search(r"^\W*(id|name)\W.*\b(type|shape)\b", first, re.IGNORECASE):
-        return "yaml"
+    header = re.search(r"^\W*(id|name)\W.*\b(type|shape)\b", first, re.IGNORECASE)
+    if by_ending in ("yaml", "json") and not header:
+        return by_ending
     return "tsv" if by_ending == "tsv" else "csv" if by_ending or re.search(r"[,;\t]", first) else "yaml"
