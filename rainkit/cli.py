@@ -11,7 +11,8 @@ import errno
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from typing import NoReturn
 
@@ -99,6 +100,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv : sequence of str, optional
         The arguments without the program's name; by default those of the process.
     """
+    with _somewhere_to_write():
+        return _main(argv)
+
+
+@contextmanager
+def _somewhere_to_write() -> Iterator[None]:
+    """Let words go nowhere where a stream is closed, rather than into the other one."""
+    closed = [name for name in ("stdout", "stderr") if getattr(sys, name) is None]
+    with ExitStack() as stack:
+        for name in closed:
+            setattr(sys, name, stack.enter_context(open(os.devnull, "w", encoding="utf-8")))
+            stack.callback(setattr, sys, name, None)
+        yield
+
+
+def _main(argv: Sequence[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         speak_plainly(stream)
     arguments = list(sys.argv[1:] if argv is None else argv)
@@ -151,7 +168,7 @@ def _guarded(arguments: list[str]) -> int:
         return console.failed([Fault(error.message, "rule", clause=error.clause)])
     except KeyboardInterrupt:
         console.say(T("Stopped."))
-        return 130
+        return console.failed([Fault(T("Stopped."), "stopped")], status=130) if console.as_json else 130
     except BrokenPipeError:
         raise
     except (KeyError, ValueError) as error:

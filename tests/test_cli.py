@@ -99,6 +99,17 @@ def test_score_from_standard_input(run: Any) -> None:
     assert done.json["total"] == 3
 
 
+@pytest.mark.parametrize("command", ["check", "score"])
+def test_the_format_of_standard_input_is_not_that_of_files_beside_it(run: Any, tmp_path: Path, command: str) -> None:
+    other = tmp_path / "other.json"
+    other.write_text('{"forest": [{"card": "merbau", "at": [0, 0]}]}')
+    done = run(command, other, "-", "--format", "yaml", "--json", stdin=Path(RULEBOOK).read_bytes())
+    assert done.status == 0
+    done = run(command, RULEBOOK, "-", "--format", "json", "--json", stdin=other.read_bytes())
+    assert done.status == 0
+    assert [document["file"] for document in done.json] == [RULEBOOK, "-"]
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -340,7 +351,9 @@ def test_ctrl_c_is_no_traceback(run: Any, monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr("rainkit.commands.score.run", stopped)
     done = run("score", RULEBOOK)
-    assert (done.status, done.err) == (130, "Stopped.\n")
+    assert (done.status, done.out, done.err) == (130, "", "Stopped.\n")
+    told = run("score", RULEBOOK, "--json")
+    assert (told.status, told.json["errors"][0]["code"]) == (130, "stopped")
 
 
 def test_as_a_program_with_a_closed_pipe() -> None:

@@ -28,6 +28,30 @@ def test_a_full_disk_is_said_plainly(root: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed by the shell")
+@pytest.mark.parametrize(("arguments", "status"), [(["score", "{rulebook}"], 0), (["score"], 2), (["nope"], 2)])
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_a_closed_stream_takes_nothing_and_the_other_one_only_its_own(
+    root: Path, arguments: list[str], status: int, closed: str
+) -> None:
+    words = [word.format(rulebook=root / "cards/foodweb/examples/rulebook.yaml") for word in arguments]
+    command = f'exec "$@" {closed}'
+    done = subprocess.run(
+        ["bash", "-c", command, "bash", sys.executable, "-m", "rainkit", *words, "--json"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == status
+    assert "fault of its own" not in done.stderr
+    if ">&-" in closed.replace("2>&-", ""):
+        assert done.stdout == ""
+    else:
+        assert isinstance(json.loads(done.stdout), dict)
+    if "2>&-" in closed:
+        assert done.stderr == ""
+
+
 def test_control_signs_of_a_file_never_reach_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deck = tmp_path / "deck.json"
     card = {"id": "\u001b[31mred\u0007", "name": "x", "type": "tree\u001b[2J"}

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rainkit.commands.console import Console, UsageError, table
+from rainkit.commands.console import Console, UsageError, format_for, table
 from rainkit.i18n import N, T, signed
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
     from rainkit.commands.documents import load_position
     from rainkit.lab.compiling import compiled, has_numba
 
-    position, warnings = load_position(file, args.format)
+    position, warnings = load_position(file, format_for(file, args.files, args.format))
     if not console.as_json:
         console.warn(warnings)
     if has_numba():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from rainkit.commands.console import Console
+from rainkit.commands.console import Console, format_for
 from rainkit.commands.documents import Checked, check
 from rainkit.i18n import N, T
 
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Check every file."""
-    return console.each(args.files, lambda file: _check(file, args.format, console))
+    return console.each(args.files, lambda file: _check(file, format_for(file, args.files, args.format), console))
 
 
 def _check(file: str, format: str | None, console: Console) -> tuple[Any, object, bool]:

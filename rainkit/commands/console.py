@@ -10,7 +10,7 @@ from typing import Any
 
 from rainkit.core.errors import Fault, InputError, RuleError
 
-__all__ = ["Console", "UsageError", "table"]
+__all__ = ["Console", "UsageError", "format_for", "table"]
 
 
 class UsageError(Exception):
@@ -97,6 +97,15 @@ class Console:
         levels = {"errors": "error", "warnings": "warning"}
         told = {key: [fault.as_dict() for fault in found if fault.level == level] for key, level in levels.items()}
         return told if told["warnings"] else {"errors": told["errors"]}, ""
+
+
+def format_for(file: str, files: Sequence[str], given: str | None) -> str | None:
+    """What ``--format`` says of one of several files: where one is standard input it speaks of that one alone.
+
+    >>> [format_for(file, ["deck.xlsx", "-"], "csv") for file in ("deck.xlsx", "-")], format_for("a", ["a"], "csv")
+    ([None, 'csv'], 'csv')
+    """
+    return given if file == "-" or "-" not in files else None
 
 
 def table(rows: Sequence[Sequence[object]], right: Sequence[int] = ()) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from rainkit.commands.console import Console, table
+from rainkit.commands.console import Console, format_for, table
 from rainkit.i18n import T, signed
 
 HELP = T("score positions and explain every point")
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Score every file."""
-    return console.each(args.files, lambda file: _score(file, args.format, console))
+    return console.each(args.files, lambda file: _score(file, format_for(file, args.files, args.format), console))
 
 
 def _score(file: str, format: str | None, console: Console) -> tuple[Any, object, bool]:
