@@ -14,6 +14,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
+from pathlib import Path
 from typing import NoReturn
 
 from rainkit import __version__
@@ -110,7 +111,7 @@ def _somewhere_to_write() -> Iterator[None]:
     closed = [name for name in ("stdout", "stderr") if getattr(sys, name) is None]
     with ExitStack() as stack:
         for name in closed:
-            setattr(sys, name, stack.enter_context(open(os.devnull, "w", encoding="utf-8")))
+            setattr(sys, name, stack.enter_context(Path(os.devnull).open("w", encoding="utf-8")))
             stack.callback(setattr, sys, name, None)
         yield
 
