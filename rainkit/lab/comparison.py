@@ -16,6 +16,8 @@ from rainkit.lab.goal_verdicts import GoalVerdict, edited_goals, goal_verdicts, 
 from rainkit.lab.pairing import Pairs, pairs
 from rainkit.lab.rescoring import Rescoring
 from rainkit.lab.simulation import finite
+from rainkit.lab.suggestions import Suggestion
+from rainkit.lab.trying import is_exact, tried
 from rainkit.lab.verdicts import Verdict, verdicts
 
 __all__ = ["Comparison", "Style", "compare", "default_styles", "lineups"]
@@ -26,6 +28,8 @@ FIRST_LOOKS = (400, 4), (20, 2)
 """Games of a style before the first report, and how many times as many before each further one, likewise."""
 AT_ONCE = 40, 2.5
 """While kernels are not compiled yet the readable rules play so many games, but not longer than so many seconds."""
+MOST_TRIED = 3
+"""Cards whose advice is tried out by playing."""
 RESCORED = 2000
 """Games of each deck whose forests are scored anew."""
 LIGHT = {"rollout": "rollout:100"}
@@ -93,6 +97,7 @@ class Comparison:
     styles: tuple[Style, ...]
     note: Text | None = None
     _known: dict[int, tuple[tuple[int, int], Verdicts]] = field(default_factory=dict, repr=False)
+    _tried: dict[tuple[int, str], Suggestion] = field(default_factory=dict, repr=False)
 
     @property
     def played(self) -> int:
@@ -129,8 +134,35 @@ class Comparison:
             changed = edited_goals(self.before, self.after) if one.pairs.goals else {}
             reports = len(self.styles) * (2 if changed else 1)
             cards = verdicts(one.pairs, one.rescoring, reports, tuple(changed))
-            self._known[style] = (state, (cards, goal_verdicts(one.pairs, reports)))
+            judged = {name: self._advised(style, verdict) for name, verdict in cards.items()}
+            self._known[style] = (state, (judged, goal_verdicts(one.pairs, reports)))
         return self._known[style][1]
+
+    def _advised(self, style: int, verdict: Verdict) -> Verdict:
+        """With the advice that was tried out; of players who look at points no other is given."""
+        found = verdict.suggestion
+        if found is None or self.before.game == "jungle" or set(self.styles[style].players) == {"random"}:
+            return verdict
+        if is_exact(found, self.before, verdict.id):
+            return verdict
+        return replace(verdict, suggestion=self._tried.get((style, verdict.id)))
+
+    def try_out(self, say: Callable[[object], None] | None = None) -> None:
+        """Play what would be advised to players who look at points, so that the advice is right for them, too."""
+        for n, style in enumerate(self.styles):
+            if self.before.game == "jungle" or not style.pairs.compiled or set(style.players) == {"random"}:
+                continue
+            reports = len(self.styles) * (2 if style.pairs.goals else 1)
+            found = verdicts(style.pairs, style.rescoring, reports)
+            advised = [one for one in found.values() if one.suggestion is not None and one.changed][:MOST_TRIED]
+            for verdict in advised:
+                if verdict.suggestion is not None and not is_exact(verdict.suggestion, self.before, verdict.id):
+                    if say is not None:
+                        say(T("Trying out which points would be right ..."))
+                    self._tried[n, verdict.id] = tried(
+                        verdict.suggestion, verdict.id, style.pairs.before, style.pairs.after
+                    )
+            self._known.pop(n, None)
 
     def run(
         self,
@@ -145,7 +177,10 @@ class Comparison:
 
         turns = Turns(self, workers, cluster, progress, say)
         try:
-            return turns.first() or turns.all()
+            stopped = turns.first() or turns.all()
+            if not stopped:
+                self.try_out(say)
+            return stopped
         except KeyboardInterrupt:
             return True
         finally:

@@ -283,6 +283,13 @@ def verdict_data(report: Comparison) -> list[dict[str, Any]]:
 def said(report: Comparison, verdict: Verdict, styles: tuple[int, ...]) -> Text:
     """A verdict with the card's name, and the players who show it if not all do."""
     name, words = name_of(report, verdict.id), sentence(report, verdict)
+    first = verdict.suggestion
+    for n in styles[1:]:
+        other = report.verdicts(n)[verdict.id].suggestion
+        if first is not None and other is not None and other.is_right and other.scores != first.scores:
+            text = "; ".join(str(condition) for condition in other.scores)
+            words = T("{said}, for {players} as {value}", said=words, value=f"'{text}'",
+                      players=style_words(report.styles[n].name, report))  # fmt: skip
     if len(styles) == len(report.styles):
         return T("{name}: {verdict}.", name=name, verdict=words)
     players = [style_words(report.styles[n].name, report) for n in styles]

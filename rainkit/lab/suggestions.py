@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from rainkit.decks.conditions import Condition
+from rainkit.decks.conditions import Condition, Flat
 
-__all__ = ["Suggestion", "suggestion"]
+__all__ = ["CLOSE", "Suggestion", "suggestion", "with_points"]
 
 CLOSE = 0.5
 """A suggestion that misses by less is called right."""
@@ -51,7 +51,7 @@ def _nearest(mean: Callable[[int], float], target: float, now: int) -> int:
 
 
 def suggestion(scores: Sequence[Condition], counts: Counter[tuple[int, ...]], target: float) -> Suggestion | None:
-    """The smallest change of one condition's points that brings the mean nearest to a target.
+    """A small change of one condition's points that brings the mean near to a target.
 
     Parameters
     ----------
@@ -89,14 +89,25 @@ def suggestion(scores: Sequence[Condition], counts: Counter[tuple[int, ...]], ta
             return (rest + sum(times * tried.score(number) for number, times in seen.items())) / total
 
         points = _nearest(mean, target, condition.points)
-        tried = replace(condition, points=points)
-        whole = tuple(tried if n == place else other for n, other in enumerate(scores))
+        whole = with_points(scores, place, points)
         kept = tuple(other for other in whole if other.points)
-        found.append(Suggestion(place, tried, kept, mean(points) - target))
-    old = [condition.points for condition in scores]
+        found.append(Suggestion(place, whole[place], kept, mean(points) - target))
+    return min(found, key=lambda one: _order(one, scores[one.place].points), default=None)
 
-    def order(one: Suggestion) -> tuple[float, bool, int]:
-        was, now = old[one.place], one.condition.points
-        return round(abs(one.miss), 1), was * now < 0, abs(now - was)
 
-    return min(found, key=order, default=None)
+def with_points(scores: Sequence[Condition], place: int, points: int) -> tuple[Condition, ...]:
+    """The conditions with other points of one of them.
+
+    >>> from rainkit.decks.conditions import parse_scores
+    >>> [str(condition) for condition in with_points(parse_scores("+4 per plant; +1"), 0, 2)]
+    ['+2 per plant', '+1']
+    """
+    return tuple(replace(one, points=points) if n == place else one for n, one in enumerate(scores))
+
+
+def _order(one: Suggestion, was: int) -> tuple[bool, bool, bool, float, bool]:
+    """What is right before what is not, costs stay costs, exact flat points, small changes, a shorter text."""
+    now = one.condition.points
+    is_flat = isinstance(one.condition, Flat) and abs(one.miss) < 0.05
+    size = abs(now - was) / max(1, abs(was)) if one.is_right else abs(one.miss)
+    return not one.is_right, was * now < 0, not is_flat, round(size, 3), now != 0
