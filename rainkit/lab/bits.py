@@ -20,11 +20,13 @@ __all__ = [
     "GAMMA",
     "below",
     "ctz",
+    "extract",
     "get",
     "high",
     "inlined",
     "join",
     "mix",
+    "pick",
     "plus",
     "popcount",
     "put",
@@ -72,11 +74,13 @@ def _high(builder, x, n):
     return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), I64)
 
 
-def _pdep(builder, x, mask):
-    call = ir.FunctionType(I64, [I64, I64])
-    name = "llvm.x86.bmi.pdep.64"
-    function = builder.module.globals.get(name) or ir.Function(builder.module, call, name)
-    return builder.call(function, [x, mask])
+def _bmi(name):
+    def build(builder, x, mask):
+        call = ir.FunctionType(I64, [I64, I64])
+        function = builder.module.globals.get(name) or ir.Function(builder.module, call, name)
+        return builder.call(function, [x, mask])
+
+    return build
 
 
 shr = _instruction(lambda builder, x, n: builder.lshr(x, n))
@@ -85,7 +89,9 @@ times = _instruction(lambda builder, x, n: builder.mul(x, n))
 high = _instruction(_high)
 popcount = _instruction(lambda builder, x: builder.ctpop(x))
 ctz = _instruction(_ctz)
-_deposit = _instruction(_pdep)
+shl = _instruction(lambda builder, x, n: builder.shl(x, builder.and_(n, ir.Constant(I64, 63))))
+_deposit = _instruction(_bmi("llvm.x86.bmi.pdep.64"))
+_extract = _instruction(_bmi("llvm.x86.bmi.pext.64"))
 
 
 def inlined(function, **options):
@@ -123,11 +129,51 @@ def _select_steps(x, k):
 def _has_pdep():
     if numba.config.CPU_NAME:  # compiled for another machine, as binder/start does
         return numba.config.CPU_NAME == "haswell"
+    if llvm.get_host_cpu_name() in ("znver1", "znver2"):  # they take it bit by bit
+        return False
     return llvm.get_default_triple().startswith("x86_64") and dict(llvm.get_host_cpu_features()).get("bmi2", False)
+
+
+@inlined
+def _pick_pdep(low, high, in_low, k):
+    one, other = _deposit(shl(1, k), low), _deposit(shl(1, k - in_low), high)
+    return one, other, ctz(one) + (ctz(other) & 63)
+
+
+@inlined
+def _pick_steps(low, high, in_low, k):
+    up = k >= in_low
+    place = _select_steps(high if up else low, k - in_low if up else k)
+    bit = 1 << place
+    return 0 if up else bit, bit if up else 0, place + 64 if up else place
+
+
+@inlined
+def _extract_pext(x, mask):
+    return _extract(x, mask)
+
+
+@numba.njit
+def _extract_steps(x, mask):
+    out = 0
+    n = 0
+    while mask:
+        low = ctz(mask)
+        run = ctz(~shr(mask, low))
+        ones = (1 << run) - 1
+        out |= (shr(x, low) & ones) << n
+        n += run
+        mask &= ~(ones << low)
+    return out
 
 
 #: The place of the set bit number k of x, counted from 0 and from the lowest bit.
 select = _select_pdep if _has_pdep() else _select_steps
+#: The set bit number k of two words, of which the low one has in_low and both have less than 64: that bit alone in one
+#: word and the other, and its place.
+pick = _pick_pdep if _has_pdep() else _pick_steps
+#: The bits of x that the mask has, one beside the other; not all 64.
+extract = _extract_pext if _has_pdep() else _extract_steps
 
 
 @inlined

@@ -29,11 +29,15 @@ CELLS = WIDTH * WIDTH
 START = 60
 NUMBERS = 16
 """Room for counted numbers in a table of points; a forest has eight other cards."""
-KINDS = 16
 SETS = 16
 """Sets of cards whose counts, up to eight neighbours, share a word."""
 CARD_BITS = 6
 FAST_CARDS = 1 << CARD_BITS
+MOST_VALUES = 1 << 16
+SUM, ONE = 1 << 28, 1 << 50
+"""Units of the points and of the number of cards in packed tallies; below are the sums of squares."""
+MOST_POINTS = 256
+"""Room in packed tallies for the points of a card."""
 LIMIT = 100_000
 """A card that can give more points than this leaves the kernels' whole numbers too little room."""
 GRID = 64
@@ -113,7 +117,8 @@ class Arrays(NamedTuple):
 class FoodWebData:
     """What a game of the food web is played with, as arrays.
 
-    ``shape`` holds the single numbers, ``arrays`` all else, ``fast_arrays`` what ``random_games`` takes, in its order.
+    ``shape`` holds the single numbers, ``arrays`` all else, ``fast_arrays`` what ``random_games`` takes, in its order,
+    or nothing.
     """
 
     deck: Deck
@@ -123,12 +128,16 @@ class FoodWebData:
     cards: tuple[str, ...]
     goals: tuple[Goal, ...]
     each: int
-    fast: bool
     low: int
     high: int
     shape: Ints
     fast_arrays: tuple[npt.NDArray[Any], ...]
     arrays: Arrays
+
+    @property
+    def fast(self) -> bool:
+        """Whether ``random_games`` knows this deck and these rules."""
+        return bool(self.fast_arrays)
 
     @property
     def exact(self) -> bool:
@@ -184,32 +193,29 @@ def _flat_lists(lists: list[Any]) -> tuple[Ints, Ints]:
     return starts, np.array([*flat, 0], np.int64)
 
 
-def _pairs(
-    counting: list[list[int]],
-    base: Ints,
-    tables: Ints,
-    group_of: list[int],
-    groups: list[tuple[int, ...]],
-    kind_groups: list[tuple[int, ...]],
-) -> tuple[list[list[int]], Ints, list[list[int]]]:
-    """Twice the number of the board that each condition looks at; the points of the first two, with flat ones in them.
+def _values(
+    counting: list[list[int]], base: Ints, tables: Ints, group_of: list[int], ways: int
+) -> tuple[Ints, Ints, Ints] | None:
+    """What each card gives for the cards beside it, if there are not too many cases.
 
-    Board 0 is empty, the next are those of the kinds, then come unions of kinds.
+    Its mask takes the numbers of cards of its sets out of a packed word; put side by side they say which of the values
+    from its start on is meant.
     """
-    members = [[2 * kind + 2 for kind, of in enumerate(kind_groups) if n in of] for n in range(len(groups))]
-    unions: list[list[int]] = []
-    board = {}
-    for n, kinds in enumerate(members):
-        board[n] = 0 if not kinds else kinds[0] if len(kinds) == 1 else 2 * (len(kind_groups) + 1 + len(unions))
-        if len(kinds) > 1:
-            unions.append(kinds)
-    points = np.zeros((len(counting) * 2, NUMBERS), np.int64)
+    bits = 3 if ways < 8 else 4
+    sets = [sorted({group_of[n] for n in row}) for row in counting]
+    sizes = [1 << bits * len(of) for of in sets]
+    if sum(sizes) > MOST_VALUES:
+        return None
+    values = np.zeros(sum(sizes), np.int64)
+    starts = np.cumsum([0, *sizes[:-1]])
+    masks = np.array([sum((1 << bits) - 1 << 4 * one for one in of) for of in sets], np.uint64)
     for card, row in enumerate(counting):
-        points[2 * card] = base[card]
-        for place, n in enumerate(row[:2]):
-            points[2 * card + place] += tables[n]
-    boards = [[board[group_of[n]] for n in row] for row in counting]
-    return boards, points, unions
+        here = values[starts[card] : starts[card] + sizes[card]]
+        here += base[card]
+        for n in row:
+            shift = bits * sets[card].index(group_of[n])
+            here += tables[n][np.arange(sizes[card]) >> shift & (1 << bits) - 1]
+    return masks.view(np.int64), starts, values
 
 
 def _goal_arrays(goals: tuple[Goal, ...], deck: Deck, adjacency: Adjacency) -> list[Ints]:
@@ -309,12 +315,8 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
         else:
             counting[card_number].append(n)
     starts, flat = _flat_lists(counting)
-    fast = near and len(groups) <= KINDS and len(kind_groups) <= KINDS
-    boards, pair_points, unions = _pairs(counting, base, tables, group_of, groups, kind_groups)
-    union_starts, union_kinds = _flat_lists(unions)
-    extra_starts, extra_boards = _flat_lists([row[2:] for row in boards])
-    extra_points = np.array([tables[n] for row in counting for n in row[2:]] or [tables[-1]])
-    pairs = np.array([[*row, 0, 0][:2] for row in boards], np.int64).reshape(-1, 2)
+    ways = len(grids.directions(adjacency))
+    values = _values(counting, base, tables, group_of, ways) if near and len(groups) <= SETS else None
     fits = np.zeros((len(groups), len(deck.cards)), np.int64)
     for n, group in enumerate(groups):
         fits[n, list(group)] = 1
@@ -323,7 +325,6 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
     low, high = _bounds(rows, deck, goals, rules)
     wide = max(1, -(-(high - low + 1) // BINS))
     words = -(-len(groups) // SETS)
-    small = all(int(abs(pair_points[2 * n : 2 * n + 2]).max(axis=1).sum()) < 256 for n in range(len(deck.cards)))
     single = all(card.count <= 1 for card in deck.cards) and len(deck.cards) <= FAST_CARDS
     shape = np.array(
         [
@@ -339,10 +340,9 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
             rules.species_needs_shape,
             low,
             wide,
-            len(grids.directions(adjacency)),
+            ways,
             len(groups),
             len(kind_groups),
-            len(unions),
             words,
         ],
         np.int64,
@@ -351,20 +351,21 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
     kinds_of = np.array([kinds, type_bit, iucn_bit, removal], np.int64).reshape(4, -1)
     steps = np.array(grids.directions(adjacency), np.int64)
     shared = (np.array(copies, np.int64), np.array(removed, np.int64))
-    fast_arrays = (
-        *shared,
-        pairs,
-        pair_points,
-        extra_starts,
-        extra_boards,
-        extra_points,
-        union_starts,
-        union_kinds,
-        kinds_of,
-        wound.neighbours,
-        wound.below,
-        wound.corners,
-    )
+    packed = _packed(fits, words)
+    fast_arrays: tuple[Any, ...] = ()
+    if values is not None and single and level == "base" and int(abs(values[2]).max()) < MOST_POINTS:
+        about = np.zeros((3, FAST_CARDS), np.int64)
+        about[:, : len(deck.cards)] = packed[:, 0], *values[:2]
+        tallies = ONE + values[2] * (values[2] + SUM)
+        fast_arrays = (
+            *shared,
+            kinds_of[3],
+            about.ravel(),
+            tallies,
+            wound.neighbours.T.ravel(),
+            wound.below,
+            wound.corners,
+        )
     arrays = (
         *shared,
         base,
@@ -375,7 +376,7 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
         tables,
         fits,
         np.array([[int(n in of) for of in kind_groups] for n in range(len(groups))], np.int64).reshape(len(groups), -1),
-        _packed(fits, words),
+        packed,
         np.array([[n, group_of[n] // SETS, 4 * (group_of[n] % SETS), group_of[n]] for n in flat[:-1]] or [[0] * 4]),
         wound.neighbours,
         wound.around,
@@ -391,7 +392,6 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
         tuple(card.id for card in deck.cards),
         goals,
         each,
-        fast and single and level == "base" and small,
         low,
         high,
         shape,

@@ -15,17 +15,17 @@ from rainkit.lab.bits import (
     GAMMA,
     LOW,
     below,
+    extract,
     get,
     high,
     inlined,
     join,
     mix,
+    pick,
     plus,
     popcount,
     put,
-    select,
     shr,
-    times,
     word,
 )
 from rainkit.lab.compiling import kernel
@@ -39,43 +39,99 @@ ROUNDS = 9
 CHUNK = 4096
 SUM = 1 << 28
 ONE = 1 << 50
+REACH = WIDTH + 1
+"""How far apart the numbers of adjacent cells may be."""
+LAND = 160
+"""Room for the cells of a forest, those of the other edge before and behind them."""
+CARDS = 64
+
+OWNER, WHICH, WORD, CARD, PLACE = range(0, 180, 36)
+"""In one array, which takes one register: for each move, numbered 4 round + seat, whose hand it is from, six times
+the place of the card in it, what is left of the random word, the card, and the cell; then by seats the two words of
+its forest, those of the border, and the hand that it held first."""
+FOREST, BORDER, HAND = 180, 188, 196
+
+
+@inlined
+def remaining(n, whole, copies, removed, removal, key_remove, out, work):
+    """The copies, unless whole without those that are removed; how many they are (F3)."""
+    for i in range(n):
+        put(out, i, get(copies, i))
+    if whole:
+        return n
+    used = 0
+    for i in range(n):
+        work[i] = 0
+    for group in range(3):
+        size = 0
+        for i in range(n):
+            if removal[copies[i]] == group:
+                work[n + size] = i
+                size += 1
+        for i in range(size - 1, 0, -1):
+            used += 1
+            j = below(word(key_remove, used), i + 1)
+            work[n + i], work[n + j] = work[n + j], work[n + i]
+        for i in range(removed[group]):
+            work[work[n + i]] = 1
+    kept = 0
+    for i in range(n):
+        if not work[i]:
+            out[kept] = copies[i]
+            kept += 1
+    return kept
+
+
+@inlined
+def draw_places(n, key_deal, places):
+    """With which place each is exchanged in a shuffle, from the last place down."""
+    for i in range(n):
+        put(places, i, below(word(key_deal, i + 1), (n - i) & LOW))
 
 
 @inlined
 def deal(n, whole, copies, removed, removal, key_remove, key_deal, out, work):
-    """Shuffle the copies into out, unless whole without those that are removed; how many they are (F3, F4)."""
-    for i in range(n):
-        put(out, i, get(copies, i))
-    if not whole:
-        used = 0
-        for i in range(n):
-            work[i] = 0
-        for group in range(3):
-            size = 0
-            for i in range(n):
-                if removal[copies[i]] == group:
-                    work[n + size] = i
-                    size += 1
-            for i in range(size - 1, 0, -1):
-                used += 1
-                j = below(word(key_remove, used), i + 1)
-                work[n + i], work[n + j] = work[n + j], work[n + i]
-            for i in range(removed[group]):
-                work[work[n + i]] = 1
-        kept = 0
-        for i in range(n):
-            if not work[i]:
-                out[kept] = copies[i]
-                kept += 1
-        n = kept
-    for i in range(n - 1):
-        put(work, i, below(word(key_deal, i + 1), (n - i) & LOW))
+    """Shuffle the copies that stay in the game into out; how many they are (F3, F4)."""
+    n = remaining(n, whole, copies, removed, removal, key_remove, out, work)
+    draw_places(n, key_deal, work)
     for i in range(n - 1):
         last, j = n - 1 - i, get(work, i)
         swapped = get(out, last)
         put(out, last, get(out, j))
         put(out, j, swapped)
     return n
+
+
+@inlined
+def deal_hands(n, players, hand, key_deal, deck, work, desk):
+    """Shuffle the deck as ``deal`` does, and pack the cards of each hand into a word, six bits a card."""
+    draw_places(n, key_deal, work)
+    last = n
+    for i in range(n - players * hand):
+        last -= 1
+        put(deck, get(work, i), get(deck, last))
+    for p in range(players - 1, -1, -1):
+        held = 0
+        for _ in range(hand):
+            j = get(work, n - last)
+            last -= 1
+            held = (held << 6) | get(deck, j)
+            put(deck, j, get(deck, last))
+        put(desk, HAND + p, held)
+
+
+@inlined
+def draw(moves, key_game, turn_keys, choices, desk):
+    """The words of all moves; written in such a way that four at a time are computed."""
+    first, second, third, fourth = join(key_game, 0), join(key_game, 1), join(key_game, 2), join(key_game, 3)
+    for i in range(moves):
+        one = first if i & 1 == 0 else second
+        other = third if i & 1 == 0 else fourth
+        w = word(mix(plus(one if i & 2 == 0 else other, get(turn_keys, i))), 1)
+        n = get(choices, i) & LOW
+        upper, lower = shr(w, 32) * n, (w & LOW) * n
+        put(desk, WHICH + i, 6 * shr(upper + shr(lower, 32), 32))
+        put(desk, WORD + i, plus(upper << 32, lower))
 
 
 @inlined
@@ -110,14 +166,30 @@ def unpack(ncards, rounds, packed, cards, squares):
     """Empty the packed tallies: number above bit 50, sum of points above bit 28, sum of squares below."""
     for c in range(ncards):
         for r in range(rounds):
-            tally = packed[16 * c + r]
+            tally = packed[CARDS * r + c]
             n = (tally + (ONE >> 1)) >> 50
             tally -= n * ONE
             total = tally >> 28
             cards[c, r, 0] += n
             cards[c, r, 1] += total
             squares[c] += tally - total * SUM
-            packed[16 * c + r] = 0
+            packed[CARDS * r + c] = 0
+
+
+@inlined
+def at_edge(low, high_half):
+    """Whether a forest has come so near to the edge that cells beside it are numbered on the other side."""
+    return (low & ((1 << REACH) - 1)) | shr(high_half, CELLS - REACH - 64)
+
+
+@inlined
+def from_corner(k, n, p, r, lo, hi, desk, corners, before):
+    """The place in a border over the edge of the choice number k, which is counted from the border's corner."""
+    corner = START
+    for i in range(r):
+        corner = np.int64(get(corners, 128 * corner + get(desk, PLACE + 4 * i + p) - LAND * p))
+    k += popcount(lo & get(before, 2 * corner)) + popcount(hi & get(before, 2 * corner + 1))
+    return k - n if k >= n else k
 
 
 @kernel
@@ -128,14 +200,9 @@ def random_games(
     shape,
     copies,
     removed,
-    pairs,
-    points,
-    extra_starts,
-    extra_boards,
-    extra_points,
-    group_starts,
-    group_kinds,
-    kinds_of,
+    removal,
+    about,
+    values,
     near,
     below_cell,
     corners,
@@ -147,152 +214,107 @@ def random_games(
     log,
 ):
     """Games of random players at the base level, decks of single cards that look at adjacent cards only."""
-    players, rounds, ncards = shape[0], shape[1], shape[2]
+    players, rounds, ncards, ways = shape[0], shape[1], shape[2], shape[12]
     hand = rounds + 1
-    groups, kinds = shape[15], shape[14]
-    removal = kinds_of[3]
-    kind = 2 * kinds_of[0] + 2
     copies_in = copies.size
     deck = np.zeros(copies_in + 1, np.int64)
     work = np.zeros(2 * copies_in + 1, np.int64)
-    turn_key = np.zeros(ROUNDS, np.int64)
-    seat_key = np.zeros(4, np.int64)
-    words = np.zeros(4 * ROUNDS, np.int64)
-    card = np.zeros(4 * ROUNDS, np.int64)
-    place_of = np.full(ncards, START, np.int64)
-    more = np.zeros(ncards, np.int64)
-    with_more = np.zeros(ncards, np.int64)
-    many = 0
-    for c in range(ncards):
-        if extra_starts[c + 1] > extra_starts[c]:
-            with_more[many] = c
-            many += 1
-    hands = np.zeros(4, np.int64)
-    board = np.zeros(4 * 8, np.int64)
-    boards_of = np.zeros(2 * (kinds + groups + 1), np.int64)
+    turn_keys = np.zeros(4 * ROUNDS, np.int64)
+    choices = np.zeros(4 * ROUNDS, np.int64)
+    desk = np.zeros(HAND + 4, np.int64)
+    beside = np.zeros(4 * LAND, np.int64)
     scores = np.zeros(4, np.int64)
-    packed = np.zeros(ncards * 16, np.int64)
     logging = log.shape[0] > 0
-    flat_points = points.ravel()
-    flat_pairs = pairs.ravel()
-    flat_extra = extra_points.ravel()
     before = below_cell.ravel()
-    places = np.zeros(4 * CELLS, np.int64)
-    for place in range(CELLS):
-        places[4 * place] = near[place, 0]
-        places[4 * place + 1] = near[place, 1]
-        places[4 * place + 2 + (place >> 6)] = 1 << (place & 63)
+    packed = np.zeros(CARDS * ROUNDS, np.int64)
     for r in range(ROUNDS):
-        turn_key[r] = mix(plus(r, GAMMA))
+        for p in range(4):
+            turn_keys[4 * r + p] = mix(plus(r, GAMMA))
+            choices[4 * r + p] = hand - r
+            desk[OWNER + 4 * r + p] = (p - r) % players
     for game in range(first, first + count):
         if (game - first) % CHUNK == 0:
             unpack(ncards, rounds, packed, cards, squares)
-        key_game = join(keys[2], game)
-        deal(copies_in, shape[7], copies, removed, removal, join(keys[0], game), join(keys[1], game), deck, work)
+        dealt = remaining(copies_in, shape[7], copies, removed, removal, join(keys[0], game), deck, work)
+        deal_hands(dealt, players, hand, join(keys[1], game), deck, work, desk)
+        draw(4 * rounds, join(keys[2], game), turn_keys, choices, desk)
         for p in range(players):
-            put(seat_key, p, mix(plus(key_game, get(turn_key, p))))
-            b = 8 * p
-            put(board, b, 0)
-            put(board, b + 1, 0)
-            put(board, b + 2, 1 << START)
-            put(board, b + 3, 0)
-            put(board, b + 4, START)
-            held = 0
-            for i in range(hand):
-                held |= get(deck, p * hand + i) << (6 * i)
-            put(hands, p, held)
+            put(desk, FOREST + p, 0)
+            put(desk, FOREST + 4 + p, 0)
+            put(desk, BORDER + p, 1 << START)
+            put(desk, BORDER + 4 + p, 0)
         for r in range(rounds):
-            for p in range(4):
-                put(words, 4 * r + p, word(mix(plus(get(seat_key, p), get(turn_key, r))), 1))
-        turned = 0
-        for r in range(rounds):
-            h = hand - r
             for p in range(players):
-                w = get(words, 4 * r + p)
-                owner = p - turned
-                owner += players & (owner >> 63)
-                held = get(hands, owner)
-                at = high(w, h) * 6
+                i = 4 * r + p
+                owner = get(desk, OWNER + i)
+                held = get(desk, HAND + owner)
+                at = get(desk, WHICH + i)
                 c = shr(held, at) & 63
-                low = (1 << at) - 1
-                put(hands, owner, (held & low) | (shr(held, 6) & ~low))
-                b = 8 * p
-                lo, hi, corner = get(board, b + 2), get(board, b + 3), get(board, b + 4)
+                put(desk, HAND + owner, extract(held, ~(63 << at)))
+                occupied_low, occupied_high = get(desk, FOREST + p), get(desk, FOREST + 4 + p)
+                lo, hi = get(desk, BORDER + p), get(desk, BORDER + 4 + p)
                 in_low = popcount(lo)
                 n = in_low + popcount(hi)
-                k = high(times(w, h), n)
-                k += popcount(lo & get(before, 2 * corner)) + popcount(hi & get(before, 2 * corner + 1))
-                k -= n & ~((k - n) >> 63)
-                up = ~((k - in_low) >> 63)
-                k -= in_low & up
-                place = select((hi & up) | (lo & ~up), k) + (64 & up)
-                at = 4 * place
-                occupied_low = get(board, b) | get(places, at + 2)
-                occupied_high = get(board, b + 1) | get(places, at + 3)
-                put(board, b, occupied_low)
-                put(board, b + 1, occupied_high)
-                put(board, b + 2, (lo | get(places, at)) & ~occupied_low)
-                put(board, b + 3, (hi | get(places, at + 1)) & ~occupied_high)
-                put(board, b + 4, np.int64(get(corners, 128 * corner + place)))
-                put(card, p * ROUNDS + r, c)
-                put(place_of, c, place)
-            turned += 1
-            if turned == players:
-                turned = 0
+                k = high(get(desk, WORD + i), n)
+                if at_edge(occupied_low, occupied_high):
+                    k = from_corner(k, n, p, r, lo, hi, desk, corners, before)
+                bit_low, bit_high, place = pick(lo, hi, in_low, k)
+                occupied_low |= bit_low
+                occupied_high |= bit_high
+                put(desk, FOREST + p, occupied_low)
+                put(desk, FOREST + 4 + p, occupied_high)
+                put(desk, BORDER + p, (lo | get(near, place)) & ~occupied_low)
+                put(desk, BORDER + 4 + p, (hi | get(near, CELLS + place)) & ~occupied_high)
+                place += LAND * p
+                put(desk, CARD + i, c)
+                put(desk, PLACE + i, place)
+                put(beside, REACH + place, get(about, c))
         for p in range(players):
-            for k in range(2, 2 * kinds + 2):
-                put(boards_of, k, 0)
-            for r in range(rounds):
-                c = get(card, p * ROUNDS + r)
-                place = get(place_of, c)
-                k = get(kind, c) + (place >> 6)
-                put(boards_of, k, get(boards_of, k) | 1 << (place & 63))
-            for g in range(groups):
-                lo = 0
-                hi = 0
-                for j in range(get(group_starts, g), get(group_starts, g + 1)):
-                    k = get(group_kinds, j)
-                    lo |= get(boards_of, k)
-                    hi |= get(boards_of, k + 1)
-                put(boards_of, 2 * (kinds + 1 + g), lo)
-                put(boards_of, 2 * (kinds + 1 + g) + 1, hi)
-            for i in range(many):  # of all players' cards, so that no branch depends on chance
-                c = get(with_more, i)
-                place = get(place_of, c)
-                lo, hi = get(places, 4 * place), get(places, 4 * place + 1)
-                s = 0
-                for x in range(get(extra_starts, c), get(extra_starts, c + 1)):
-                    k = get(extra_boards, x)
-                    number = popcount(get(boards_of, k) & lo) + popcount(get(boards_of, k + 1) & hi)
-                    s += get(flat_extra, 16 * x + number)
-                put(more, c, s)
+            over_edge = at_edge(get(desk, FOREST + p), get(desk, FOREST + 4 + p))
+            edge = LAND * p
+            if over_edge:
+                for i in range(REACH):
+                    put(beside, edge + i, get(beside, edge + CELLS + i))
+                    put(beside, edge + REACH + CELLS + i, get(beside, edge + REACH + i))
             total = 0
             for r in range(rounds):
-                c = get(card, p * ROUNDS + r)
-                place = get(place_of, c)
-                lo, hi = get(places, 4 * place), get(places, 4 * place + 1)
-                a, b = get(flat_pairs, 2 * c), get(flat_pairs, 2 * c + 1)
-                first_number = popcount(get(boards_of, a) & lo) + popcount(get(boards_of, a + 1) & hi)
-                second_number = popcount(get(boards_of, b) & lo) + popcount(get(boards_of, b + 1) & hi)
-                s = get(flat_points, 32 * c + first_number) + get(flat_points, 32 * c + 16 + second_number)
-                s += get(more, c)
-                total += s
-                put(packed, 16 * c + r, get(packed, 16 * c + r) + ONE + s * (s + SUM))
+                i = 4 * r + p
+                c = get(desk, CARD + i)
+                at = get(desk, PLACE + i)
+                number = (
+                    get(beside, REACH - 11 + at)
+                    + get(beside, REACH - 1 + at)
+                    + get(beside, REACH + 1 + at)
+                    + get(beside, REACH + 11 + at)
+                )
+                if ways > 4:
+                    number += get(beside, REACH - 10 + at) + get(beside, REACH + 10 + at)
+                if ways > 6:
+                    number += get(beside, REACH - 12 + at) + get(beside, REACH + 12 + at)
+                value = get(values, get(about, 2 * CARDS + c) + extract(number, get(about, CARDS + c)))
+                total += value
+                put(packed, CARDS * r + c, get(packed, CARDS * r + c) + value)
                 if logging:
                     log[game - first, p, r, 0] = c
-                    log[game - first, p, r, 1] = place
-                    log[game - first, p, r, 2] = s
-            put(scores, p, total)
+                    log[game - first, p, r, 1] = at - edge
+                    log[game - first, p, r, 2] = (value - ONE) >> 28
+            put(scores, p, (total - rounds * ONE) >> 28)
+            if over_edge:
+                for i in range(REACH):
+                    put(beside, edge + i, 0)
+                    put(beside, edge + REACH + CELLS + i, 0)
+        for i in range(4 * rounds):
+            put(beside, REACH + get(desk, PLACE + i), 0)
         best, share, who = add_seats(shape, scores, seats, bins)
         if share == 12:
             for r in range(rounds):
-                c = get(card, who * ROUNDS + r)
+                c = get(desk, CARD + 4 * r + who)
                 put(wins, c, get(wins, c) + share)
         else:
             for p in range(players):
                 if scores[p] == best:
                     for r in range(rounds):
-                        wins[card[p * ROUNDS + r]] += share
+                        wins[desk[CARD + 4 * r + p]] += share
         if logging:
             for p in range(players):
                 log[game - first, p, ROUNDS, 0] = scores[p]

@@ -46,7 +46,7 @@ class State(NamedTuple):
 @inlined
 def new_state(shape):
     """Room for a game; ``start_over`` makes it an empty one."""
-    kinds, words = shape[14], shape[16]
+    kinds, words = shape[14], shape[15]
     return State(
         np.zeros((4, 10), np.int64),
         np.zeros(4, np.int64),
@@ -125,7 +125,7 @@ def place(p, turn, c, at, here_q, here_r, shape, deck, state):
 @inlined
 def keep_up(p, c, at, shape, deck, state):
     """Count the new card beside its neighbours, and what a further card would bring to it and to them."""
-    kinds, words, ways_out = shape[14], shape[16], shape[12]
+    kinds, words, ways_out = shape[14], shape[15], shape[12]
     kind = get(deck.kinds_of, c)
     for w in range(words):
         more = get(deck.packed, words * c + w)
@@ -217,7 +217,7 @@ def best_goal(p, turn, types, iucn, shape, deck, state):
 @inlined
 def greedy_values(p, turn, n, choices, distinct, free, free_q, free_r, cards_beside, met, value, shape, deck, state):
     """The change of the own score for every card of the hand on every free cell, card by card."""
-    kinds, words = shape[14], shape[16]
+    kinds, words = shape[14], shape[15]
     if shape[8]:
         for w in range(words):
             for k in range(n):
@@ -330,7 +330,7 @@ def play_on(key_game, first_turn, bots, banned, forced, shape, deck, state):
     free_q = np.zeros(CELLS + 8, np.int64)
     free_r = np.zeros(CELLS + 8, np.int64)
     distinct = np.zeros(10, np.int64)
-    cards_beside = np.zeros(shape[16] * CELLS, np.int64)
+    cards_beside = np.zeros(shape[15] * CELLS, np.int64)
     met = np.zeros(max(shape[6], 1), np.int64)
     value = np.zeros(10 * CELLS, np.int64)
     for turn in range(first_turn, rounds):
@@ -407,7 +407,7 @@ def play_on(key_game, first_turn, bots, banned, forced, shape, deck, state):
 @kernel
 def count_up(p, shape, deck, state):
     """The score of a whole forest; the goal that was picked, its points in all and its own. Fills out."""
-    rounds, words = shape[1], shape[16]
+    rounds, words = shape[1], shape[15]
     if shape[8]:
         total = 0
         for i in range(rounds):

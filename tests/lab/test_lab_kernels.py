@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import numpy as np
 import pytest
 from lab_samples import food_web_rules, jungle_rules, own_deck
 
 from rainkit.core.game import game as find_game
+from rainkit.core.grids import Adjacency
 from rainkit.core.records import replay
 from rainkit.core.rng import Stream
 from rainkit.decks import builtin
 from rainkit.decks.conditions import parse_scores
-from rainkit.decks.model import TYPES, Card, Deck
+from rainkit.decks.model import IUCN, TYPES, Card, Deck
+from rainkit.foodweb import Rules as FoodWebRules
 from rainkit.lab.engines import Setup, prepare
 from rainkit.lab.kernel_records import kernel_record
 from rainkit.players import player
@@ -71,6 +73,39 @@ def test_the_fast_path_plays_the_same_games(players: int) -> None:
     check(setup, 3)
 
 
+@pytest.mark.parametrize("adjacency", ["hex", "square", "square8"])
+@pytest.mark.parametrize("number", range(6))
+def test_the_fast_path_counts_as_the_general_one_does(adjacency: Adjacency, number: int) -> None:
+    chance = random.Random(number)
+    which = [*TYPES, *("|".join(chance.sample(TYPES, 2)) for _ in range(4)), "any", "iucn:EN,CR", "card:c7"]
+    cards = []
+    for n in range(chance.choice([40, 45, 64])):
+        sets = chance.sample(which, chance.choice([0, 1, 1, 2, 2, 3]))
+        scores = [f"{chance.choice(['-3', '+2', '+5'])} per{chance.choice(['', ' 2'])} {one}" for one in sets * 2]
+        scores += [f"{chance.randint(-4, 4):+d}"] * chance.randint(0, 1)
+        kind, status = chance.choice(TYPES), chance.choice((*IUCN, None))
+        cards.append(Card(f"c{n}", {"en": f"c{n}"}, kind, status, parse_scores("; ".join(scores))))
+    rules = FoodWebRules(adjacency=adjacency, rounds=9 if number % 3 else 4)
+    deck = Deck("own", cards=tuple(cards))
+    setup = prepare("foodweb", ["random"] * (2 + number % 3), number, deck=deck, rules=rules)
+    assert setup.fast
+    fast, fast_log = setup.logged(7, 3000)
+    setup.__dict__["data"] = replace(setup.data, fast_arrays=())
+    assert not setup.fast
+    general, log = setup.logged(7, 3000)
+    assert np.array_equal(fast_log, log)
+    for field in fields(fast):
+        assert np.array_equal(np.asarray(getattr(fast, field.name)), np.asarray(getattr(general, field.name)))
+
+
+def test_a_card_with_too_many_cases_goes_the_general_way() -> None:
+    cards = list(builtin("foodweb").cards)
+    cards[3] = replace(cards[3], scores=parse_scores("; ".join(f"+1 per {one}" for one in TYPES)))
+    setup = prepare("foodweb", ["random"] * 3, 1, deck=Deck("own", cards=tuple(cards)))
+    assert not setup.fast
+    check(setup, 2)
+
+
 def test_a_deck_with_more_sets_of_cards_than_a_word_has_room_for() -> None:
     ids = [f"c{n}" for n in range(40)]
     scores = [f"+{n % 5} per card:c{(n + 1) % 40} max {n % 3 + 1}; -1 per card:c{(n + 7) % 40}" for n in range(40)]
@@ -79,7 +114,7 @@ def test_a_deck_with_more_sets_of_cards_than_a_word_has_room_for() -> None:
         cards=tuple(Card(one, {"en": one}, TYPES[n % 6], scores=parse_scores(scores[n])) for n, one in enumerate(ids)),
     )
     setup = prepare("foodweb", ["greedy", "random", "greedy"], 2, deck=deck)
-    assert setup.data.shape[16] > 1
+    assert setup.data.shape[15] > 1
     for game in range(3):
         check(setup, game)
 
@@ -157,9 +192,38 @@ def test_the_place_of_a_set_bit() -> None:
     def both(x, k):
         return bits.select(x, k), bits._select_steps(x, k)
 
+    @njit
+    def picked(low, high, in_low, k):
+        return bits.pick(low, high, in_low, k), bits._pick_steps(low, high, in_low, k)
+
     chance = random.Random(1)
     for _ in range(300):
         x = chance.getrandbits(63) & chance.getrandbits(63) | 1 << 62
         places = [n for n in range(64) if x >> n & 1]
         k = chance.randrange(len(places))
         assert both(x, k) == (places[k], places[k])
+        other = chance.getrandbits(57) & chance.getrandbits(57) & chance.getrandbits(57)
+        places += [n + 64 for n in range(57) if other >> n & 1]
+        k = chance.randrange(len(places))
+        bit = 1 << places[k]
+        expected = bit % (1 << 64), bit >> 64, places[k]
+        assert picked(x, other, x.bit_count(), k) == (expected, expected)
+
+
+def test_bits_side_by_side() -> None:
+    from numba import njit
+
+    from rainkit.lab import bits
+
+    @njit
+    def both(x, mask):
+        return bits.extract(x, mask), bits._extract_steps(x, mask)
+
+    chance = random.Random(2)
+    for number in range(300):
+        x, mask = chance.getrandbits(62), chance.getrandbits(62)
+        if number % 2:
+            mask = ~(63 << chance.randrange(0, 60, 6))
+        bits_of = [x >> n & 1 for n in range(64) if mask >> n & 1]
+        expected = sum(bit << n for n, bit in enumerate(bits_of))
+        assert both(x, mask) == (expected, expected)
