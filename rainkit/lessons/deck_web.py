@@ -14,7 +14,7 @@ from rainkit.draw.web import Species
 from rainkit.ecology.size import Web
 from rainkit.i18n import T, Text
 
-__all__ = ["DEAD", "MIXOTROPHS", "RESOURCES", "deck_web", "name_of", "part_of", "shown", "unlinked"]
+__all__ = ["DEAD", "MIXOTROPHS", "RESOURCES", "deck_web", "name_of", "part_of", "shown"]
 
 MIXOTROPHS = ("rajah-pitcher-plant",)
 """Plants that catch animals for minerals, and live without them."""
@@ -68,25 +68,16 @@ def deck_web(*, linked: bool = True) -> Web:
     51
     """
     whole = _whole()
-    return nx.DiGraph(whole.subgraph([s for s in whole if not linked or whole.degree(s)]))
-
-
-def unlinked() -> tuple[str, ...]:
-    """The cards of which no link is known."""
-    whole = _whole()
-    return tuple(s for s in whole if not whole.degree(s))
+    return part_of(s for s in whole if not linked or whole.degree(s))
 
 
 def part_of(species: Iterable[Hashable]) -> Web:
-    """The web among some species only."""
-    chosen = list(species)
-    web: Web = nx.DiGraph(_whole().subgraph(chosen))
-    if missing := [s for s in chosen if s not in web]:
-        raise KeyError(missing[0])
-    ordered: Web = nx.DiGraph()
-    ordered.add_nodes_from((s, web.nodes[s]) for s in chosen)
-    ordered.add_edges_from(web.edges(data=True))
-    return ordered
+    """The web among some species only, in the order in which they are given."""
+    whole = _whole()  # a subgraph of networkx has the order of a set, another one in every process
+    web: Web = nx.DiGraph()
+    web.add_nodes_from((s, whole.nodes[s]) for s in species)
+    web.add_edges_from(link for link in whole.edges(data=True) if link[0] in web and link[1] in web)
+    return web
 
 
 def name_of(one: Hashable) -> str:
