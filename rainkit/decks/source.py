@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path as FilePath
-from typing import Any, Literal
+from typing import Any
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks import limits
@@ -246,7 +246,7 @@ class Source:
                 unknown.note((*path, key), known)
         unknown.tell(self)
 
-    def unknown_key(self, path: Path, known: Sequence[str], level: Literal["error", "warning"] = "error") -> None:
+    def unknown_key(self, path: Path, known: Sequence[str]) -> None:
         """Add the fault that a key is unknown."""
         key = str(path[-1])[:60]
         meant = suggestion(key, known)
@@ -255,7 +255,7 @@ class Source:
             if meant
             else T("unknown key '{key}'; known are {known}", key=key, known=tuple(known))
         )
-        self.faults.add(path, "unknown-key", message, level=level, at_key=True)
+        self.faults.add(path, "unknown-key", message, at_key=True)
 
     def cells(self, path: Path, *, required: bool = False) -> tuple[tuple[int, int], ...] | None:
         """A list of cells: ``[[0, 0], [1, 0]]``, or ``0,0;1,0`` as in tables."""

@@ -26,7 +26,6 @@ __all__ = [
     "mini_board",
     "mini_shape",
     "short_name",
-    "side_in_pixels",
 ]
 
 _UNSPOKEN = {"aria-hidden": "true"}
@@ -74,28 +73,14 @@ def draw_board(view: BoardView, *, live: bool = False, margin: float = 10.0) -> 
     return Drawing(tuple(items), box, view.title, view.alt, css="rk-board")
 
 
-def side_in_pixels(drawing: Drawing, width: float, height: float) -> float:
-    """How long the side of a hexagon becomes if the drawing fills a place of that size, in the place's unit.
-
-    From 40 px up names are easy to read; below it a page should give the board more room or let it scroll.
-    """
-    return SIDE * min(width / drawing.width, height / drawing.height)
-
-
-def mini_board(
-    types: Mapping[Cell, str], adjacency: Adjacency = "hex", *, label: str = "", empty: Collection[Cell] = ()
-) -> Drawing:
+def mini_board(types: Mapping[Cell, str], adjacency: Adjacency = "hex", *, label: str = "") -> Drawing:
     """A small forest of others: cells with the symbols of their types only."""
     items: list[Item] = []
     for cell, t in types.items():
         x, y = cell_centre(cell, adjacency)
         shape = Polygon(outline(3, adjacency), fill=t, stroke=f"{t}-ink", width=3)
         items.append(moved((shape, symbol(t, -28, -28, 56, f"on-{t}", t)), x, y))
-    for cell in empty:
-        line = Polygon(outline(4, adjacency), stroke="edge", width=4, dash=(9, 7))
-        items.append(moved((line,), *cell_centre(cell, adjacency)))
-    views = [CellView(cell) for cell in (*types, *empty)]
-    return Drawing(tuple(items), _box(views, adjacency, 2), label, css="rk-mini")
+    return Drawing(tuple(items), _box([CellView(cell) for cell in types], adjacency, 2), label, css="rk-mini")
 
 
 def mini_shape(shape: Collection[Cell], empty: Collection[Cell] = (), adjacency: Adjacency = "hex") -> Drawing:

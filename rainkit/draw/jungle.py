@@ -53,7 +53,6 @@ def jungle_view(
     picked: int | None = None,
     counted: Collection[int] = (),
     new: Collection[int] = (),
-    states: Collection[str] = (),
     title: str = "",
     action: Callable[[int, str], tuple[str, str] | None] | None = None,
 ) -> BoardView:
@@ -79,7 +78,7 @@ def jungle_view(
     cells: list[CellView] = []
     for place in range(1, 10):
         cell = place_cell(jungle.cell(place))
-        own = set(states)
+        own = set()
         if place > len(jungle):
             following = place == len(jungle) + 1
             kind = "ghost" if following else "empty"

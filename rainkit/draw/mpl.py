@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 __all__ = ["add_to", "figure", "pdf", "png"]
 
 _CODE = {"M": 1, "L": 2, "C": 4, "Z": 79}
-_CURVE = 0.5522847498
 
 
 def _outline(shape: Shape) -> list[tuple[str, tuple[float, ...]]]:

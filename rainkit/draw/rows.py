@@ -32,16 +32,17 @@ class RowStyle:
 FULL = RowStyle(left=2.0, box=11.0, points=5.0, icon=7.4, gap=1.3, pad=1.6, words=3.0)
 SMALL = RowStyle(left=1.6, box=17.0, points=7.7, icon=9.8, gap=1.1, pad=1.5, words=0.0)
 _WIDTH = 63.0
+_PILL = 58.0
 _LEAST = 0.5  # rows are not laid out anew below this share of their size
 
 
-def iucn_pill(code: str, right: float, top: float, size: float, words: str = "", room: float = 58.0) -> list[Item]:
+def iucn_pill(code: str, right: float, top: float, size: float, words: str = "") -> list[Item]:
     """A Red List pill with its letters, its upper right corner at (right, top)."""
     fill, ink = f"iucn-{code}", f"on-iucn-{code}"
     letters = text_width(code, size, bold=True)
     pad, gap = size * 0.5, size * 0.35
     small = size
-    while words and letters + 2 * pad + gap + text_width(words, small) > room and small > size * 0.6:
+    while words and letters + 2 * pad + gap + text_width(words, small) > _PILL and small > size * 0.6:
         small *= 0.96
     width = letters + 2 * pad + (gap + text_width(words, small) if words else 0)
     height = size * 1.5

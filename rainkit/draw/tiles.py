@@ -30,7 +30,6 @@ _INK, _PAPER = "#10201A", "#FFFFFF"
 
 COLOUR_WORDS = {"red": T("red"), "yellow": T("yellow"), "green": T("green"), "purple": T("purple"), "blue": T("blue")}
 ANIMAL_WORDS = {"monkey": T("monkey"), "frog": T("frog"), "butterfly": T("butterfly"), "parrot": T("parrot")}
-_TOKEN_WORDS = T("{colour} {animal}")
 
 
 def token_words(token: str) -> str:

@@ -52,19 +52,15 @@ def jungle_moment(
     hand: str = "",
     *,
     zones: Mapping[str, str] | None = None,
-    tops: Mapping[str, str] | None = None,
-    empty_stacks: Sequence[str] = (),
     bag: int | None = None,
     step: Step = Step.ZONE,
     zone: str = "",
     totem: str = "parrot",
     theirs: Sequence[Held] = (),
     waived: Sequence[str] = (),
-    players: int = 2,
     rules: Rules | None = None,
     deck: Deck | None = None,
     turn: int = 0,
-    deal: int = 1,
 ) -> State:
     """A state in which the player whose turn it is has these things.
 
@@ -76,8 +72,6 @@ def jungle_moment(
         Own loose tokens.
     zones : mapping of colour to str
         The tokens of some zones; the others are full. An empty text is an empty zone.
-    tops : mapping of colour to str
-        Tiles that lie on top of their stack.
     bag : int, optional
         How many tokens are left in the bag; the others are out of the game.
     step, zone
@@ -90,9 +84,9 @@ def jungle_moment(
     """
     rules = rules or Rules()
     deck = deck or GAME.deck()
-    fresh = GAME.new(players, deal, deck=deck, rules=rules)
+    fresh = GAME.new(2, 1, deck=deck, rules=rules)
     by_id = {tile.id: tile for tile in deck.tiles}
-    pool = Stream(deal, "explain", "bag").shuffled(bagful())
+    pool = Stream(1, "explain", "bag").shuffled(bagful())
     given = [*animals(hand)]
     rows = {colour: animals(text) for colour, text in (zones or {}).items()}
     given += [animal for row in rows.values() for animal in row]
@@ -111,8 +105,8 @@ def jungle_moment(
         return Jungle(tuple(tiles), rules.place_order)
 
     mine = grow(jungle, totem)
-    totems = [totem, *(species for species in ("frog", "monkey", "butterfly", "parrot") if species != totem)]
-    their_jungle = grow(theirs, totems[1])
+    their_totem = "frog" if totem != "frog" else "monkey"
+    their_jungle = grow(theirs, their_totem)
     growing = []
     for held in clearing:
         tile = by_id[held.tile]
@@ -124,13 +118,7 @@ def jungle_moment(
     used = {held.tile for held in (*jungle, *clearing, *theirs)}
     if len(used) != len(jungle) + len(clearing) + len(theirs):
         raise ValueError("a tile is used twice")
-    stacks = []
-    for colour, stack in zip(COLOURS, fresh.stacks, strict=True):
-        tiles = [tile for tile in stack.tiles if tile.id not in used]
-        if top := (tops or {}).get(colour):
-            tiles.sort(key=lambda tile: tile.id != top)
-        stacks.append(Stack(tuple(() if colour in empty_stacks else tiles)))
-    lost_tiles = tuple(t for colour in empty_stacks for t in deck.tiles if t.stack == colour and t.id not in used)
+    stacks = [Stack(tuple(tile for tile in stack.tiles if tile.id not in used)) for stack in fresh.stacks]
     board = []
     for colour, spaces in zip(COLOURS, rules.zone_spaces, strict=True):
         row = list(rows[colour]) if colour in rows else [pool.pop() for _ in range(spaces)]
@@ -140,11 +128,8 @@ def jungle_moment(
     rest = len(pool) if bag is None else bag
     held_tokens = {held.token for held in (*jungle, *theirs) if held.token}
     supply = tuple(token for token in fresh.supply if token not in held_tokens)
-    seats = [Seat(species, jungle=Jungle(order=rules.place_order)) for species in totems[:players]]
-    me = turn % players
-    seats[me] = Seat(totem, in_order(animals(hand)), tuple(growing), mine, frozenset(waived))
-    other = (me + 1) % players
-    seats[other] = replace(seats[other], totem=totems[1], jungle=their_jungle)
+    seats = [Seat(totem, in_order(animals(hand)), tuple(growing), mine, frozenset(waived))]
+    seats.insert((turn + 1) % 2, Seat(their_totem, jungle=their_jungle))
     table = replace(fresh.table, protected=tuple(t for t in PROTECTED if t in supply or t in held_tokens), seed=None)
     state = State(
         table,
@@ -154,7 +139,6 @@ def jungle_moment(
         tuple(pool[:rest]),
         supply,
         lost_animals=in_order(pool[rest:]),
-        lost_tiles=lost_tiles,
         turn=turn,
         step=step,
         zone=zone,

@@ -20,7 +20,6 @@ __all__ = [
     "placing",
     "protecting",
     "stalled",
-    "starting",
     "taking",
     "tie",
     "too_many",
@@ -93,10 +92,6 @@ def exchanging() -> Made:
         zones={"red": "red frog, red parrot", "yellow": "blue monkey, yellow frog"},
     )
     return after(state, "zone red refuse", "take red")
-
-
-def starting() -> Made:
-    return jungle_moment((Held("green-02"), Held("red-02")), (Held("blue-02"),), "red frog"), 0
 
 
 def full_clearing() -> Made:

@@ -48,8 +48,6 @@ class Tool:
 class Board:
     """The base of all boards; a subclass gives a picture and whatever else it has."""
 
-    live_css = ""
-
     def fresh(self) -> State:
         """The state to begin with."""
         return {}

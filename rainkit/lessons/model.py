@@ -149,7 +149,7 @@ class Lesson:
         return tuple(page for page in self.pages if page.task is not None)
 
 
-def closing(board: str, sources_board: str = "") -> tuple[Page, Page]:
+def closing(board: str) -> tuple[Page, Page]:
     """The two pages that end every lesson: what the game gets right and wrong, and the report."""
     game = Page(
         "game",
@@ -163,6 +163,6 @@ def closing(board: str, sources_board: str = "") -> tuple[Page, Page]:
         "check",
         T("Done. Your report"),
         (T("It holds your predictions, your answers, your pictures and your time. Save it and hand it in."),),
-        sources_board or board,
+        board,
     )
     return game, report

@@ -14,8 +14,6 @@ from rainkit.lessons.numbers import plain, read_number, unit_in
 
 __all__ = ["Choice", "Do", "Number", "Option", "Pick", "Predict", "Reason", "Task", "Verdict", "Word"]
 
-NOT_YET = T("Not yet.")
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:

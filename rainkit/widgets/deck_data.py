@@ -12,13 +12,13 @@ from rainkit.i18n import T, Text
 __all__ = ["deck_of_data", "deck_words"]
 
 
-def deck_of_data(data: Any, name: str = "deck.json") -> Deck:
+def deck_of_data(data: Any) -> Deck:
     """The deck of plain data; InputError with all that is wrong.
 
     >>> deck_of_data({"cards": [{"id": "fig", "name": "fig", "type": "plant"}]}).copies
     ('fig',)
     """
-    source = load(name, text=json.dumps(data, ensure_ascii=False), format="json")
+    source = load("deck.json", text=json.dumps(data, ensure_ascii=False), format="json")
     deck = read_deck(source)
     source.faults.raise_if_any()
     return deck

@@ -32,9 +32,9 @@ ZONE_TITLES: Mapping[str, Text] = {
 }
 
 
-def tile_picture(face: TileFace, *, spoken: bool = True) -> str:
+def tile_picture(face: TileFace) -> str:
     """A tile as it lies."""
-    return svg(draw_tile(face), live=True, size=("100%", "100%"), role="img" if spoken else None)
+    return svg(draw_tile(face), live=True, size=("100%", "100%"))
 
 
 def token_picture(animal: Animal) -> str:

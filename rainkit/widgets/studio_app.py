@@ -63,7 +63,6 @@ class StudioApp(BoxApp):
     title: ClassVar[Text] = T("Designer")
     add_words: ClassVar[Text] = T("Add to deck")
     play: ClassVar[str] = "01_play_food_web.ipynb"
-    notebook: ClassVar[str] = ""
     first_key: ClassVar[str] = "name:"
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
@@ -72,8 +71,6 @@ class StudioApp(BoxApp):
         self.merged: Merged | None = None
         self.print_choice = PrintChoice()
         self.session = new_id()
-        self.open_keys: dict[str, str] = {}  # drawn faces of things
-        self._sent: dict[str, str] = {}
         self._saved: tuple[Deck, Deck] | None = None
         self._others: dict[str, Any] = {}  # what lies on the benches of the other designers of this deck
         super().__init__(lang=lang, strict=strict)

@@ -124,14 +124,14 @@ def too_large() -> Text:
     return T("These files are larger than {mib} MiB together.", mib=MOST_BYTES >> 20)
 
 
-def upload_button(kind: str = "", key: str = "upload:") -> str:
+def upload_button(kind: str = "") -> str:
     """The button that takes a deck file."""
-    return _file_button(T("Upload a deck file"), "deck", "load", kind, key)
+    return _file_button(T("Upload a deck file"), "deck", "load", kind, "upload:")
 
 
-def class_button(kind: str = "big", key: str = "class:") -> str:
+def class_button() -> str:
     """The button that takes the card files of a class."""
-    return _file_button(T("Add a class’s files"), "class", "people", kind, key, multiple=True)
+    return _file_button(T("Add a class’s files"), "class", "people", "big", "class:", multiple=True)
 
 
 def _file_button(words: Text, act: str, symbol: str, kind: str, key: str, *, multiple: bool = False) -> str:

@@ -46,7 +46,6 @@ class GoalStudio(StudioApp):
     shelf = "deck-foodweb"
     kind = "goal"
     title = T("Goal designer")
-    notebook = "07_design_goals.ipynb"
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.brush = "shape"

@@ -50,7 +50,6 @@ class SpeciesStudio(StudioApp):
     shelf = "deck-foodweb"
     kind = "card"
     title = T("Species designer")
-    notebook = "06_design_species.ipynb"
     forests: ClassVar[int] = 240
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:

@@ -51,7 +51,6 @@ class TileStudio(StudioApp):
     game = "jungle"
     play = "03_play_jungle.ipynb"
     title = T("Tile designer")
-    notebook = "08_design_tiles.ipynb"
     first_key = "colour:red"
 
     # ------------------------------------------------------------------ what the designer is

@@ -21,7 +21,6 @@ from rainkit.draw.board import (
     mini_board,
     mini_shape,
     short_name,
-    side_in_pixels,
 )
 from rainkit.draw.primitives import Text
 from rainkit.draw.svg import svg
@@ -163,12 +162,6 @@ def test_the_whole_board_is_in_the_frame(adjacency: str) -> None:
         cx, cy = cell_centre(cell, adjacency)  # type: ignore[arg-type]
         assert x + SIDE <= cx + 1 <= x + w - SIDE * 0.85
         assert y + SIDE * 0.86 <= cy + 1 <= y + h - SIDE * 0.85 + 1
-
-
-def test_side_in_pixels_follows_the_place() -> None:
-    drawing = draw_board(BoardView((CellView((0, 0)),)))
-    assert side_in_pixels(drawing, drawing.width, drawing.height) == pytest.approx(SIDE)
-    assert side_in_pixels(drawing, drawing.width, drawing.height / 2) == pytest.approx(SIDE / 2)
 
 
 def test_hexagons_of_neighbours_touch_without_overlapping() -> None:

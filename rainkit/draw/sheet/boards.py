@@ -30,7 +30,7 @@ def _place(x: float, y: float, side: float, number: str = "") -> list[Item]:
     return items
 
 
-def player_board(paper: str, tile: float, token: float, place_order: str = "rows") -> tuple[Drawing, float]:
+def player_board(paper: str, tile: float, token: float) -> tuple[Drawing, float]:
     """A player's board: nine places in the order in which they are filled (J6), the clearing, reserve and totem.
 
     Returns
@@ -56,8 +56,7 @@ def player_board(paper: str, tile: float, token: float, place_order: str = "rows
         x = at + count * (token + 1.5)
     top = _MARGIN + 17
     for place in range(1, 10):
-        first, second = divmod(place - 1, 3)
-        column, row = (second, first) if place_order == "rows" else (first, second)
+        row, column = divmod(place - 1, 3)
         items += _place(left + column * side, top + (2 - row) * side, side, str(place))
     below = top + 3 * side + 6.5
     items.append(_label(T("My clearing: at most three tiles"), left, below - 1.8, 3 * side))
@@ -66,9 +65,8 @@ def player_board(paper: str, tile: float, token: float, place_order: str = "rows
     return Drawing(tuple(items), (0, 0, w, h), str(T("My jungle"))), side
 
 
-def zone_board(paper: str, tile: float, token: float, rules: Rules | None = None) -> tuple[Drawing, float]:
+def zone_board(paper: str, tile: float, token: float) -> tuple[Drawing, float]:
     """The five zones: a place for each stack, the spaces for animals (J4), and the protected areas' tokens (J5)."""
-    rules = rules or Rules()
     w, h = PAPERS[paper]
     across, down = (w - 2 * _MARGIN) / 2, (h - 2 * _MARGIN - 14) / 3
     step = token + 1.5
@@ -83,7 +81,7 @@ def zone_board(paper: str, tile: float, token: float, rules: Rules | None = None
         items.append(_label(COLOUR_WORDS[colour], x + 11, y + 7.6, across - 14))
         items += _place(x + 3, y + 11, side)
         items.append(symbol(colour, x + 3 + side * 0.36, y + 11 + side * 0.36, side * 0.28, "line", "surface"))
-        spaces, columns = rules.spaces(colour), max(1, int((across - side - 6) / step))
+        spaces, columns = Rules().spaces(colour), max(1, int((across - side - 6) / step))
         for k in range(spaces):
             cx = x + 5 + side + token / 2 + (k % columns) * step
             cy = y + 11 + token / 2 + (k // columns) * step

@@ -120,7 +120,7 @@ def title_band(title: str, page: tuple[float, float], top: float = 10.0) -> list
     ]
 
 
-def text_page(title: Words, blocks: Sequence[Block], page: tuple[float, float], foot: Words | None = None) -> Drawing:
+def text_page(title: Words, blocks: Sequence[Block], page: tuple[float, float]) -> Drawing:
     """A page of text in two columns, in the largest letters in which all of it fits.
 
     Raises
@@ -130,14 +130,12 @@ def text_page(title: Words, blocks: Sequence[Block], page: tuple[float, float], 
     """
     w, h = page
     size = _LARGEST
-    bottom = h - (16 if foot else 10)
+    bottom = h - 10
     while size >= _SMALLEST:
         found = _columns(blocks, (10, 27, w - 20, bottom - 27), 2, 8, size)
         if found is not None:
             items = [*title_band(str(title), page), *found]
             items.append(Path(f"M{w / 2:.2f} 28V{bottom:.2f}", stroke="line", width=0.25))
-            if foot:
-                items.append(Text(10, h - 9, str(foot), 2.6, "muted", squeeze=w - 20))
             return Drawing(tuple(items), (0, 0, w, h), str(title))
         size -= 0.1
     raise ValueError("the text does not fit on one page")
