@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
 from typing import Any
+
+from rainkit.core.processes import Processes
 
 __all__ = ["pool", "spread", "workers_or_cores"]
 
@@ -23,9 +25,7 @@ def pool(compiled: bool, workers: int) -> Executor:
     """Threads for kernels, which let go of the interpreter's lock; processes for the readable rules."""
     if compiled or workers == 1:
         return ThreadPoolExecutor(workers)
-    from multiprocessing import get_context
-
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    return Processes(workers)
 
 
 def spread(
@@ -65,7 +65,7 @@ def spread(
     (False, [3, 7])
     """
     waiting: set[Future[Any]] = set()
-    stopped = False
+    stopped = interrupted = False
     try:
         while not stopped:
             while len(waiting) < at_once and (given := part()) is not None:
@@ -75,8 +75,9 @@ def spread(
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             stopped = bool(collect([future.result() for future in done]))
     except KeyboardInterrupt:
-        stopped = True
+        stopped = interrupted = True
     if waiting and finish:
         done, _ = wait(waiting)
-        collect([future.result() for future in done])
+        lost = {future for future in done if interrupted and isinstance(future.exception(), BrokenExecutor)}
+        collect([future.result() for future in done - lost])
     return stopped

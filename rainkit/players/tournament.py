@@ -8,17 +8,18 @@ each game, in a fixed order: the same plan gives the same bytes, with any number
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.core.game import Player
 from rainkit.core.game import game as find_game
+from rainkit.core.processes import Processes
 from rainkit.i18n import T, Text
 from rainkit.players import is_own, name_of, player
 from rainkit.players.play import play_out
@@ -26,6 +27,10 @@ from rainkit.players.play import play_out
 __all__ = ["Game", "Plan", "Tournament", "play", "read"]
 
 Progress = Callable[["Tournament"], bool | None]
+
+
+Pairing = tuple[int, tuple[str, ...]]
+"""The number of a deal, and who sits where."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,7 @@ class Plan:
         least = self.seats // len(self.bots)
         return [table for table in mixed if all(least <= table.count(bot) <= least + 1 for bot in self.bots)]
 
-    def pairings(self) -> Iterator[tuple[int, tuple[str, ...]]]:
+    def pairings(self) -> Iterator[Pairing]:
         """The games in their order, as number of the deal and seats."""
         for deal in range(self.deals):
             for table in self.tables():
@@ -184,29 +189,34 @@ def play(
     file = None if keep is None else Path(keep)
     played = Tournament(plan, [] if file is None else _kept(plan, file))
     left = list(plan.pairings())[len(played.games) :]
-    own = any(is_own(name) for name in names)
-    try:
-        with _pool(1 if own else workers) as pool:
-            for found in pool.map(_play_one, [plan] * len(left), left):
+    at_once = 1 if any(is_own(name) for name in names) else workers
+    with Processes(at_once) if at_once > 1 else ThreadPoolExecutor(1) as pool:
+        try:
+            for found in _in_order(pool, plan, left, 2 * at_once):
                 played.games.append(found)
                 if file is not None:
                     with file.open("a", encoding="utf-8", newline="\n") as out:
                         out.write(found.line())
                 if progress is not None and progress(played) is False:
-                    pool.shutdown(wait=False, cancel_futures=True)
                     break
-    except KeyboardInterrupt:
-        pass
+        except KeyboardInterrupt:
+            pass
+        pool.shutdown(wait=False, cancel_futures=True)
     return played
 
 
-def _pool(workers: int) -> Executor:
-    if workers > 1:
-        return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    return ThreadPoolExecutor(1)
+def _in_order(pool: Executor, plan: Plan, left: Sequence[Pairing], at_once: int) -> Iterator[Game]:
+    """The games as they come, in their order; only so many are handed out ahead, so that little is lost in a stop."""
+    waiting: deque[Future[Game]] = deque()
+    for pairing in left:
+        if len(waiting) == at_once:
+            yield waiting.popleft().result()
+        waiting.append(pool.submit(_play_one, plan, pairing))
+    while waiting:
+        yield waiting.popleft().result()
 
 
-def _play_one(plan: Plan, pairing: tuple[int, tuple[str, ...]]) -> Game:
+def _play_one(plan: Plan, pairing: Pairing) -> Game:
     deal, seats = pairing
     end = play_out(plan.start(deal), [player(name) for name in seats], plan.seed, deal)
     return Game(deal, seats, end.scores())
