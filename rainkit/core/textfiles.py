@@ -15,10 +15,12 @@ from rainkit.i18n import T, Text
 __all__ = ["MAX_BYTES", "NO_WEB", "decode", "is_web_address", "read_bytes", "read_text"]
 
 MAX_BYTES = 8 * 1024 * 1024
-_PACKED = (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0", b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"\x1f\x8b")
+_PACKED = (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0", b"\x1f\x8b")
+_PRINTED = (b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"GIF8")
 _CONTROLS = re.compile("[\x01-\x08\x0b\x0e-\x1f]")
 _SAMPLE = 65_536
 NO_WEB = T("This is a web address, and rainkit opens none. Download the file and name it here.")
+NO_TEXT = T("This is not a text file. Save it as text (UTF-8).")
 _WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(0x80, 0xA0)}
 
 
@@ -80,6 +82,8 @@ def decode(data: bytes, file: str = "") -> tuple[str, list[Fault]]:
     """
     if data.startswith(_PACKED):
         raise _error(T("This is a workbook or an archive, not a text file. Save it as CSV."), "binary", file)
+    if data.startswith(_PRINTED):
+        raise _error(NO_TEXT, "binary", file)
     warnings: list[Fault] = []
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         try:
@@ -89,7 +93,7 @@ def decode(data: bytes, file: str = "") -> tuple[str, list[Fault]]:
     else:
         text, warnings = _one_byte_or_utf_8(data, file)
     if "\0" in text or len(_CONTROLS.findall(text[:_SAMPLE])) * 50 > len(text[:_SAMPLE]):
-        raise _error(T("This is not a text file. Save it as text (UTF-8)."), "binary", file)
+        raise _error(NO_TEXT, "binary", file)
     return text, warnings
 
 

@@ -39,6 +39,8 @@ def test_bytes_that_windows_1252_leaves_open_are_no_fault() -> None:
     [
         (b"\xff\xfea", "encoding"),
         (b"PK\x03\x04 a workbook", "binary"),
+        (b"\x89PNG a picture", "binary"),
+        (b"%PDF-1.4 a print", "binary"),
         ("ab".encode("utf-16-le"), "binary"),
         (b"a\0b", "binary"),
         (bytes(range(1, 32)) * 3, "binary"),
@@ -48,6 +50,13 @@ def test_what_is_no_text_is_a_fault(data: bytes, code: str) -> None:
     with pytest.raises(InputError) as info:
         decode(data, "a.csv")
     assert [(f.code, f.file) for f in info.value.faults] == [(code, "a.csv")]
+
+
+@pytest.mark.parametrize(("data", "is_one"), [(b"PK\x03\x04", True), (b"\x89PNG", False), (b"%PDF-", False)])
+def test_only_a_workbook_is_called_one(data: bytes, is_one: bool) -> None:
+    with pytest.raises(InputError) as info:
+        decode(data, "a.csv")
+    assert ("workbook" in str(info.value)) is is_one
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -48,6 +48,12 @@ def test_blank_rows_and_a_title_above() -> None:
     assert codes(source) == []
 
 
+@pytest.mark.parametrize("rows", [1, 49, 50, 51, 60])
+def test_rows_without_known_names_are_never_the_header(rows: int) -> None:
+    _, source = read("resource,consumer,evidence\n" + "fig,hornbill,D\n" * rows, "links.csv")
+    assert [(fault.code, fault.line) for fault in source.faults.errors] == [("no-header", 1)]
+
+
 def test_ragged_rows() -> None:
     """Short and long rows are told, blank fields too many are not."""
     deck, source = read("id,name,type\na,A\nb,B,plant,x\nc,C,plant,,\n")

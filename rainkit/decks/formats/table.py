@@ -40,6 +40,9 @@ from rainkit.i18n import N, T, Text
 
 __all__ = ["read_table"]
 
+_ABOVE = 50
+"""Filled rows among which the header is looked for; below them it is no header that names columns."""
+
 
 def read_table(source: Source, rows: Iterable[Row], root: dict[str, Node], what: str = "") -> bool:
     """Add the records of a table to the root of a document; False if there is no usable header.
@@ -66,10 +69,12 @@ def read_table(source: Source, rows: Iterable[Row], root: dict[str, Node], what:
         if not any(cell.text.strip() or cell.problem for cell in row.cells.values()):
             continue
         if header is None:
-            if not is_header(row) and len(above) < 50:
+            if is_header(row):
+                header = read_header(source, row)
+            elif len(above) < _ABOVE:
                 above.append(row)
-                continue
-            header = read_header(source, row)
+            else:
+                break
             continue
         number += 1
         cells += len(row.cells)
