@@ -158,6 +158,8 @@ class _PositionReader(PositionReader):
         if isinstance(given, dict):
             tile = read_tile(source, path, self.unknown, needs_id=False)
             name = (tile.id if tile else "") or f"own-{place}"
+            if tile and tile.id:
+                self._once(path, tile.id)
             return tile and Tile(name, tile.colours, tile.points, tile.slots, tile.stack, tile.extra)
         tile_id = source.text(path, required=True)
         if tile_id is None:
@@ -172,10 +174,14 @@ class _PositionReader(PositionReader):
                 else T("The deck has no tile '{given}'; its tiles are: {known}.", given=shown, known=known[:60])
             )
             self.faults.add(path, "unknown-tile", message, "J1")
-        elif found.id in self.ids:
-            self.faults.add(path, "tile-twice", T("The deck has the tile {tile} only once.", tile=found.id), "J1")
-        self.ids.add(tile_id.strip())
+        else:
+            self._once(path, found.id)
         return found
+
+    def _once(self, path: Path, tile: str) -> None:
+        if tile in self.ids:
+            self.faults.add(path, "tile-twice", T("The deck has the tile {tile} only once.", tile=tile), "J1")
+        self.ids.add(tile)
 
     def _animal(self, path: Path) -> Animal | None:
         text = self.source.text(path, required=True)

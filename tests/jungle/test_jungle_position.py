@@ -95,6 +95,9 @@ ONE = "tile: {colours: [red], points: 1, slots: [any]}, animals: [red frog]"
         (entries(ONE, ONE, ONE + ", protected: [{colour: red, token: 3}, {colour: red, token: 3}]"), "J13d", 5),
         (entries(*[ONE] * 8), "J3", 10),
         (entries("tile: red-01, animals: [red frog]", "tile: red-01, animals: [red frog]"), "J1", 4),
+        (entries(*[ONE.replace("colours", "id: mine, colours")] * 2), "J1", 4),
+        (entries("tile: red-01, animals: [red frog]", ONE.replace("colours", "id: red-01, colours")), "J1", 4),
+        (entries(ONE.replace("colours", "id: red-01, colours"), "tile: red-01, animals: [red frog]"), "J1", 4),
         (entries(*[ONE.replace("red frog", f"{c} {s}") for s in ("frog", "monkey") for c in
                    ("red", "blue", "yellow", "purple", "red")]), "J12", 12),
         (entries("tile: red-01, animals: [green frog]"), "J3", 3),
