@@ -212,16 +212,18 @@ def scores_drawing(named: Sequence[tuple[str, Sequence[Sequence[int]]]]) -> Draw
     return Drawing(drawn.items, drawn.box, drawn.label, str(words))
 
 
-def rounds_drawing(series: Sequence[Series], title: str = "") -> Drawing:
-    """Mean points of cards by the round in which they were placed."""
-    drawn = _lines(series, title or str(T("Points by round")), str(T("round in which it was placed")), zero=True)
+def rounds_drawing(series: Sequence[Series], title: str = "", by_place: bool = False) -> Drawing:
+    """Mean points of cards by the round in which they were placed, or of tiles by their place in the jungle."""
+    across = T("place in the jungle") if by_place else T("round in which it was placed")
+    drawn = _lines(series, title or str(T("Points by place") if by_place else T("Points by round")), str(across))
     told = []
     for one in series:
         if one.points:
             (a, first), (b, last) = one.points[0], one.points[-1]
-            said = T(
-                "{first} in round {a}, {last} in round {b}", first=tenth(first), a=int(a), last=tenth(last), b=int(b)
-            )
+            places: dict[str, object] = {"first": tenth(first), "a": int(a), "last": tenth(last), "b": int(b)}
+            said = T("{first} in round {a}, {last} in round {b}", **places)
+            if by_place:
+                said = T("{first} on place {a}, {last} on place {b}", **places)
             told.append(f"{one.name}: {said}")
     return Drawing(drawn.items, drawn.box, drawn.label, "; ".join(told))
 
@@ -229,7 +231,7 @@ def rounds_drawing(series: Sequence[Series], title: str = "") -> Drawing:
 def feeding_drawing(found: Feeding) -> Drawing:
     """Who feeds whom, in points a forest: rows get them, columns give them."""
     rows = found.rows()
-    left, top, wide, high = 116.0, 104.0, 48.0, 32.0
+    left, top, wide, high = 132.0, 104.0, 48.0, 32.0
     most = max((abs(value) for _, values in rows for value in values), default=0) or 1
     title = str(T("Who feeds whom, in points a forest"))
     items: list[Item] = [Text(0, 16, title, PLAIN, "text", bold=True)]
@@ -258,4 +260,4 @@ def feeding_drawing(found: Feeding) -> Drawing:
                 told.append((abs(value), T("{to} get {points} from {by}", points=sign + tenth(value), **who)))
     told.sort(key=lambda one: -one[0])
     words = T("The largest: {each}.", each=[each for _, each in told[:6]]) if told else T("Nobody feeds anybody.")
-    return Drawing(tuple(items), (0, 0, WIDTH + 36, top + high * len(rows) + 6), title, str(words))
+    return Drawing(tuple(items), (0, 0, WIDTH + 52, top + high * len(rows) + 6), title, str(words))

@@ -53,7 +53,7 @@ def plots(result: Result, cards: Sequence[str] = ()) -> dict[str, Drawing]:
         )
         for name in chosen
     ]
-    out["rounds"] = rounds_drawing(series)
+    out["rounds"] = rounds_drawing(series, by_place=result.setup.game == "jungle")
     kinds: dict[str, list[Bar]] = {}
     for thing in things(result.setup.deck):
         row = rows[thing.id]

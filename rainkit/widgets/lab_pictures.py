@@ -39,7 +39,7 @@ def pictures(app: LabApp) -> str:
         words = T("Pictures of the games stand here: each card against its type, scores, rounds, who feeds whom.")
         return f'<p class="rk-muted">{esc(words)}</p>'
     tabs = "".join(
-        button(words, "view", arg=view, kind="on" if view == app.view else "", role="tab",
+        button(_of_game(words, view, seen.report), "view", arg=view, kind="on" if view == app.view else "", role="tab",
                aria_selected="true" if view == app.view else "false")
         for view, words in VIEWS.items()
         if view != "feeding" or seen.report.before.game == "foodweb"
@@ -47,7 +47,7 @@ def pictures(app: LabApp) -> str:
     head = attributes(class_="rk-row lb-tabs", data_rove="views", role="tablist", aria_label=T("Pictures"))
     shown = drawings(seen, min(app.shown_style, len(seen.report.styles) - 1), app.card).get(app.view)
     picture = f"<div class='lb-picture'>{svg(shown, live=True)}</div>" if shown else ""
-    note = f'<p class="rk-muted">{esc(NOTES[app.view])}</p>'
+    note = f'<p class="rk-muted">{esc(_of_game(NOTES[app.view], app.view, seen.report, TILE_NOTES))}</p>'
     return f"<div{head}>{tabs}</div>{picture}{note}{_close(app, seen)}"
 
 
@@ -58,6 +58,19 @@ NOTES: Mapping[str, Text] = {
     "rounds": T("What a card gives at the end, by the round in which it was placed."),
     "feeding": T("Points of a condition are shared out evenly over the cards that it counted; new deck."),
 }  # fmt: skip
+
+
+TILE_VIEWS: Mapping[str, Text] = {"cards": T("Its stack"), "rounds": T("By place")}
+TILE_NOTES: Mapping[str, Text] = {
+    "cards": T("Filled: the new deck; ring: the old one. The bar is the 95 % interval. Choose a tile in the table to "
+               "see its stack."),
+    "rounds": T("What a tile gives at the end, by its place in the jungle."),
+}  # fmt: skip
+
+
+def _of_game(words: Text, view: str, report: Comparison, tiles: Mapping[str, Text] | None = None) -> Text:
+    """The words of a view; other ones for tiles where cards are meant."""
+    return (tiles or TILE_VIEWS).get(view, words) if report.after.game == "jungle" else words
 
 
 def _close(app: LabApp, seen: Seen) -> str:
@@ -90,8 +103,9 @@ def drawings(seen: Seen, style: int, card: str = "") -> dict[str, Drawing]:
             [(str(T("old deck")), _pooled(before.seats())), (str(T("new deck")), _pooled(after.seats()))]
         ),
     }
-    if seen.feeding is not None:
-        out["feeding"] = feeding_drawing(seen.feeding)
+    fed = seen.feeding.get(style) or next(iter(seen.feeding.values()), None)
+    if fed is not None:
+        out["feeding"] = feeding_drawing(fed)
     return out
 
 
@@ -123,7 +137,8 @@ def _cards(report: Comparison, style: int, card: str) -> Drawing:
             bars.append(Bar(name_of(report, name), before, after, half, name == card))
     bars.sort(key=lambda bar: -(bar.after if bar.after is not None else -99.0))
     words = TYPE_WORDS[kind] if kind in TYPE_WORDS else T(kind)
-    return cards_drawing(bars[:MOST], kind, str(T("Type: {type}", type=words)))
+    title = T("Stack: {type}", type=words) if report.after.game == "jungle" else T("Type: {type}", type=words)
+    return cards_drawing(bars[:MOST], kind, str(title))
 
 
 def _rounds(report: Comparison, style: int, card: str) -> Drawing:
@@ -133,4 +148,6 @@ def _rounds(report: Comparison, style: int, card: str) -> Drawing:
         if row is not None:
             points = [(n, each["mean"]) for n, each in enumerate(row["by_round"], 1) if each["mean"] is not None]
             series.append(Series(str(words), points))
+    if report.after.game == "jungle":
+        return rounds_drawing(series, str(T("{card}: points by place", card=name_of(report, card))), by_place=True)
     return rounds_drawing(series, str(T("{card}: points by round", card=name_of(report, card))))

@@ -52,9 +52,13 @@ def report(app: LabApp) -> str:
         picked = f'<div class="rk-row" data-rove="of" role="group" aria-label="{esc(T("Whose games"))}">{parts}</div>'
     return (
         f'<section class="rk-panel lb-verdicts" aria-label="{esc(T("Verdicts"))}">{_verdicts(seen.report)}</section>'
-        f'<section class="rk-panel lb-cards"><div class="lb-head"><h2>{esc(T("Card by card"))}</h2>{picked}</div>'
+        f'<section class="rk-panel lb-cards"><div class="lb-head"><h2>{esc(_title(seen.report))}</h2>{picked}</div>'
         f"{_table(app, seen.report)}{_goals(app, seen.report)}</section>"
     )
+
+
+def _title(report: Comparison) -> Text:
+    return T("Tile by tile") if report.after.game == "jungle" else T("Card by card")
 
 
 def _before(app: LabApp) -> str:
@@ -126,8 +130,9 @@ def _table(app: LabApp, report: Comparison) -> str:
     data, verdicts = card_data(report, style), report.verdicts(style)
     moved = [abs(verdict.change.mean) + min(verdict.change.half, 9) for verdict in verdicts.values() if verdict.change]
     widest = max([1.0, *moved])
+    first = T("tile") if report.after.game == "jungle" else T("card")
     heads = (
-        (T("card"), ""), (T("before"), "lb-n"), (T("after"), "lb-n"), (T("difference ±"), "lb-n lb-wide"),
+        (first, ""), (T("before"), "lb-n"), (T("after"), "lb-n"), (T("difference ±"), "lb-n lb-wide"),
         (T("picked a game"), "lb-n lb-more"), (T("its holder wins"), "lb-n lb-more"),
     )  # fmt: skip
     head = "".join(f'<th scope="col"{attributes(class_=css or None)}>{esc(words)}</th>' for words, css in heads)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from rainkit.lab.comparison import Comparison
@@ -22,10 +22,10 @@ FED, FED_SLOW = 150, 12
 
 @dataclass(frozen=True)
 class Seen:
-    """What the page shows: a report that stands still, and who feeds whom in the new deck."""
+    """What the page shows: a report that stands still, and who feeds whom in the new deck, by the number of a style."""
 
     report: Comparison
-    feeding: Feeding | None = None
+    feeding: Mapping[int, Feeding] = field(default_factory=dict)
 
 
 def _tells(report: Comparison) -> bool:
@@ -77,25 +77,25 @@ class Work:
 
     def go(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Play to the end, or until it is stopped; for a thread."""
-        fed: Feeding | None = None
+        fed: dict[int, Feeding] = {}
         began = clock()
 
         def look(report: Comparison) -> bool:
-            nonlocal fed
             self.waiting = None
             now = clock()
             if self.seen is None and now < began + FIRST_WAIT and not _tells(report):
                 return not self._stop.is_set()
             if now >= self._next:
-                if fed is None and self.seen is not None:  # the verdicts come first
-                    fed = self._feeding()
+                if self.seen is not None:  # the verdicts come first
+                    self._feed(fed)
                 self._take(report, fed)
                 self._next = clock() + max(LOOK, 2 * (clock() - now))
             return not self._stop.is_set()
 
         try:
             self.report.run(workers=self.workers, progress=look, say=self._hear)
-            self._take(self.report, fed or self._feeding(at_last=True))
+            self._feed(fed, at_last=True)
+            self._take(self.report, fed)
         except Exception as error:
             self.failed = error
         finally:
@@ -105,16 +105,19 @@ class Work:
         self.said.append(words)
         self.waiting, self.since = words, time.monotonic()
 
-    def _feeding(self, at_last: bool = False) -> Feeding | None:
-        """From the last style whose kernel is there, so that nobody waits for it; ``at_last`` from any."""
-        sides = [style.pairs.after for style in self.report.styles if style.pairs.after.game == "foodweb"]
-        quick = [side for side in sides if side.compiled and is_warm(side.kernel)]
-        if quick:
-            return feeding(quick[-1], FED)
-        return feeding(sides[0], FED_SLOW) if sides and at_last and not self.stopping else None
+    def _feed(self, fed: dict[int, Feeding], at_last: bool = False) -> None:
+        """Of each style whose kernel is there, so that nobody waits for it; ``at_last`` of the first in any case."""
+        for n, style in enumerate(self.report.styles):
+            side = style.pairs.after
+            if n in fed or side.game != "foodweb" or not style.pairs.games:
+                continue
+            if side.compiled and is_warm(side.kernel):
+                fed[n] = feeding(side, FED)
+            elif at_last and not n and not self.stopping:
+                fed[n] = feeding(side, FED_SLOW)
 
-    def _take(self, report: Comparison, fed: Feeding | None) -> None:
+    def _take(self, report: Comparison, fed: Mapping[int, Feeding]) -> None:
         still = report.snapshot()
         for style in range(len(still.styles)):
             still.verdicts(style)
-        self.seen = Seen(still, fed)
+        self.seen = Seen(still, dict(fed))

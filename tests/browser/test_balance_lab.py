@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import lab_driver as drive
@@ -107,9 +108,9 @@ def test_narrow_and_dark(page, voila):
     page.wait_for_selector(".lb-verdicts .lb-too-strong", timeout=PATIENCE)
     page.set_viewport_size({"width": 390, "height": 800})
     page.wait_for_function("() => document.querySelector('.lb-main').getBoundingClientRect().width < 400")
-    boxes = [page.locator(name).bounding_box() for name in (".lb-set", ".lb-report", ".lb-see")]
-    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
-    assert boxes[1]["y"] + boxes[1]["height"] <= boxes[2]["y"]
+    boxes = [page.locator(name).bounding_box() for name in (".lb-set", ".lb-verdicts", ".lb-see", ".lb-cards")]
+    for above, below in itertools.pairwise(boxes):
+        assert above["y"] + above["height"] <= below["y"]
     assert fits(page)
     page.evaluate("document.body.dataset.jpThemeLight = 'false'")
     dark = page.evaluate("getComputedStyle(document.querySelector('.lb-set')).backgroundColor")
