@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from rainkit.core.errors import InputError
 from rainkit.decks import load, read_deck
 from rainkit.decks.model import Deck
 from rainkit.i18n import T, Text
+from rainkit.widgets.saves import Save
 
-__all__ = ["deck_of_data", "deck_words"]
+__all__ = ["deck_of_data", "deck_words", "handed_deck"]
 
 
 def deck_of_data(data: Any) -> Deck:
@@ -22,6 +24,14 @@ def deck_of_data(data: Any) -> Deck:
     deck = read_deck(source)
     source.faults.raise_if_any()
     return deck
+
+
+def handed_deck(save: Save | None) -> Deck | None:
+    """The deck that another app has left; None if there is none, or only what somebody wrote into the storage."""
+    try:
+        return deck_of_data(save.data.get("deck")) if save is not None else None
+    except InputError:
+        return None
 
 
 def deck_words(deck: Deck) -> Text:

@@ -10,20 +10,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from rainkit.core.errors import InputError, RuleError
+from rainkit.core.errors import RuleError
 from rainkit.decks.model import Deck
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.i18n import T, Text
 from rainkit.players import LEVELS
 from rainkit.widgets.boxes import BoxApp
-from rainkit.widgets.deck_data import deck_of_data, deck_words
+from rainkit.widgets.deck_data import deck_words, handed_deck
 from rainkit.widgets.game_table import GameTable
 from rainkit.widgets.saves import Save
 
 __all__ = ["GameApp"]
-
-GAMES_OF_APPS = {"foodweb": "foodweb", "jungle": "jungle"}
 
 
 class GameApp(BoxApp):
@@ -133,13 +131,8 @@ class GameApp(BoxApp):
 
     def was_handed(self) -> None:
         """Offer the deck that a designer left; choose it if that was a moment ago."""
-        if self.handed is None:
-            return
-        try:
-            deck = deck_of_data(self.handed.data.get("deck"))
-        except InputError:
-            return  # an edited storage: there is no such deck
-        if deck.game != GAMES_OF_APPS.get(self.app):
+        deck = handed_deck(self.handed)
+        if deck is None or deck.game != self.app:
             return
         self.own_deck = deck
         if not self.handed_now:

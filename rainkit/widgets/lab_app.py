@@ -19,7 +19,7 @@ from rainkit.lab.comparison import SLOW, Comparison, compare
 from rainkit.lab.compiling import has_numba
 from rainkit.widgets import lab_page
 from rainkit.widgets.boxes import BoxApp
-from rainkit.widgets.deck_data import deck_of_data, deck_words
+from rainkit.widgets.deck_data import deck_of_data, deck_words, handed_deck
 from rainkit.widgets.lab_decks import Shelf
 from rainkit.widgets.lab_report import report_csv, report_json, report_page
 from rainkit.widgets.lab_work import Seen, Work
@@ -174,13 +174,8 @@ class LabApp(BoxApp):
 
     def was_handed(self) -> None:
         """A deck that a designer has sent: it is the new deck."""
-        if self.handed is None or not self.handed_now:
-            return
-        try:
-            deck = deck_of_data(self.handed.data.get("deck"))
-        except InputError:
-            return  # an edited storage: there is no such deck
-        if not (deck.cards or deck.tiles):
+        deck = handed_deck(self.handed) if self.handed_now else None
+        if deck is None or not (deck.cards or deck.tiles):
             return
         self.bring(deck)
         self.tell(T("{deck} came from the designer. Press Start to hold it against the built-in deck.",
