@@ -21,7 +21,8 @@ from rainkit.widgets.jungle_reorder import (
     name_of,
     with_change,
 )
-from rainkit.widgets.page import attributes, button, esc, icon
+from rainkit.widgets.page import attributes, esc, icon
+from rainkit.widgets.walkthrough_changing import changed_table, changing, numbers, outlines, toggles
 
 __all__ = ["MODES", "effects", "key", "question", "reorder_board", "table"]
 
@@ -72,8 +73,7 @@ def reorder_board(position: Position, order: Order, held: int | None, mode: str,
 def key(held: int | None) -> str:
     """What the outlines mean."""
     entries = (("picked", T("in your hand")), ("tag", T("what the total would change by"))) if held else ()
-    items = "".join(f'<span><i class="rk-key-{name}"></i>{esc(words)}</span>' for name, words in entries)
-    return f'<div class="rk-walk-key jw-key" aria-hidden="true">{items}</div>'
+    return outlines(entries, "jw-key")
 
 
 def question(position: Position, steps: Steps, held: int | None, mode: str) -> str:
@@ -83,36 +83,10 @@ def question(position: Position, steps: Steps, held: int | None, mode: str) -> s
     if held is not None:
         told = T("The tile of place {place} is in your hand. Choose another place.", place=held)
     now, first = (arranged(position, o).ledger.total for o in (order, start))
-    change = f'<b class="rk-num {_tone(now - first)}">{esc(signed(now - first))}</b>' if now != first else ""
-    nothing = T("Nothing has been changed yet.") if len(steps) == 1 else None
-    let_go = ""
-    if held is not None:
-        let_go = button(T("Let go"), "let-go", symbol="close", key="let-go", escape_key=True, shown_key="Esc")
-    options = []
-    for name, (words, _) in MODES.items():
-        on = name == mode
-        attrs = attributes(
-            type="button", class_="rk-btn rk-on" if on else "rk-btn", data_act="mode", data_arg=name,
-            data_key=f"mode:{name}", data_current=on, aria_pressed="true" if on else "false",
-        )  # fmt: skip
-        options.append(f'<button{attrs}><span class="rk-words">{esc(words)}</span></button>')
+    options = toggles("mode", [(name, words) for name, (words, _) in MODES.items()], mode)
     group = attributes(class_="rk-row", role="group", data_rove="mode", aria_label=T("How to change the order"))
-    return (
-        f'<p class="rk-eyebrow">{esc(T("Now reorder it"))}</p>'
-        f'<h1 tabindex="-1" data-key="question">{esc(told)}</h1>'
-        f'<div class="rk-walk-total"><span><small class="rk-muted">{esc(T("The example"))}</small>'
-        f'<b class="rk-num">{first}</b></span>'
-        f'<span><small class="rk-muted">{esc(T("Now"))}</small><b class="rk-num">{now}</b></span>{change}'
-        f'<span class="rk-row">{let_go}'
-        + button(T("Undo"), "undo", symbol="undo", shortcut="u", why_not=nothing)
-        + button(T("Reset"), "reset", symbol="new", why_not=nothing)
-        + f'</span></div><div class="rk-walk-neighbours"><div{group}>{"".join(options)}</div>'
-        f'<p class="rk-muted">{esc(MODES[mode][1])}</p></div>'
-    )
-
-
-def _tone(points: int) -> str:
-    return "rk-good" if points > 0 else "rk-bad" if points < 0 else ""
+    below = f'<div{group}>{options}</div><p class="rk-muted">{esc(MODES[mode][1])}</p>'
+    return changing(T("Now reorder it"), told, first, now, below, is_held=held is not None, steps=steps)
 
 
 def table(position: Position, steps: Steps) -> str:
@@ -129,24 +103,16 @@ def table(position: Position, steps: Steps) -> str:
         )
     before = arranged(position, steps[-2][0])
     rows = compared(before, after)
-    body = "".join(map(_row, rows))
     same = len(order) - len(rows)
-    if same:
-        words = N("{n} tile scores as before", "{n} tiles score as before", same)
-        body += f'<tr class="rk-muted"><td>{esc(words)}</td><td></td><td></td><td></td></tr>'
-    head = "".join(f'<th scope="col">{esc(w)}</th>' for w in (T("Tile"), T("Before"), T("Now"), T("Change")))
-    total = _numbers(before.ledger.total, after.ledger.total)
-    return (
-        f'<div class="rk-panel"><h2>{esc(change.words)}</h2>{told}<table class="rk-ledger rk-walk-changes">'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}"
-        f'<tr class="rk-sum"><td>{esc(T("Total"))}</td>{total}</tr></tbody></table></div>'
-    )
+    words = N("{n} tile scores as before", "{n} tiles score as before", same) if same else None
+    total = numbers(before.ledger.total, after.ledger.total)
+    return changed_table(change.words, T("Tile"), map(_row, rows), words, total, told)
 
 
 def _row(row: Difference) -> str:
     words = T("{tile}, place {place}", tile=name_of(row), place=row.place)
     reasons = "".join(f"<small>{esc(reason)}</small>" for reason in row.reasons)
-    return f"<tr><td>{esc(words)}{reasons}</td>{_numbers(row.before, row.after)}</tr>"
+    return f"<tr><td>{esc(words)}{reasons}</td>{numbers(row.before, row.after)}</tr>"
 
 
 def _told(made: Arrangement) -> str:
@@ -162,8 +128,3 @@ def _told(made: Arrangement) -> str:
         clause = esc(T("rule {clause}", clause="J13e"))
         lines.append(f'<p class="rk-muted">{esc(words)} <span class="rk-clause">{clause}</span></p>')
     return "".join(lines)
-
-
-def _numbers(before: int, after: int) -> str:
-    change = f'<span class="{_tone(after - before)}">{esc(signed(after - before))}</span>'
-    return "".join(f'<td class="rk-num">{cell}</td>' for cell in (str(before), str(after), change))

@@ -20,13 +20,13 @@ from rainkit.widgets.jungle_questions import JungleExample, Question
 from rainkit.widgets.jungle_reorder import arranged, read_changes, with_change
 from rainkit.widgets.page import esc
 from rainkit.widgets.stage import styles
-from rainkit.widgets.walkthrough_app import StepsApp
+from rainkit.widgets.walkthrough_changing import ChangingApp, outlines
 from rainkit.widgets.walkthrough_steps import Step
 
 __all__ = ["JungleWalkthrough"]
 
 
-class JungleWalkthrough(StepsApp):
+class JungleWalkthrough(ChangingApp):
     """The jungle's walkthrough as a notebook app.
 
     Examples
@@ -40,15 +40,14 @@ class JungleWalkthrough(StepsApp):
     app = "jungle-walkthrough"
     title = T("Scoring a jungle, step by step")
     shown_all = "sum"
+    is_again = T("This is the example again.")
     _css = styles("walkthrough.css", "jungle_walkthrough.css") + board_css()
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.example = JungleExample(example())
         self.start = tuple(range(1, len(self.example.jungle) + 1))
         self.changes = read_changes(self.start, [])
-        self.held: int | None = None
         self.mode = "swap"
-        self.new: frozenset[int] = frozenset()
         super().__init__(lang=lang, strict=strict)
 
     # ------------------------------------------------------------------ what a walkthrough says
@@ -67,17 +66,9 @@ class JungleWalkthrough(StepsApp):
         """The name of a dot."""
         return str(self.example.question(step).name)
 
-    def extra(self) -> dict[str, Any]:
-        """The changes that were made."""
-        return {"changes": [change.code for _, change in self.changes if change]}
-
     def read_extra(self, data: Mapping[str, Any]) -> None:
         """The changes of a save."""
         self.changes = read_changes(self.start, data.get("changes"))
-
-    def left(self) -> None:
-        """Nothing is in the hand on another step."""
-        self.held = None
 
     def reset(self) -> None:
         """The example as it was."""
@@ -108,7 +99,7 @@ class JungleWalkthrough(StepsApp):
         after = arranged(self.example.position, order)
         moved = [n for n, (one, two) in enumerate(zip(before.order, order, strict=True), 1) if one != two]
         self.held, self.new = None, frozenset(moved)
-        self.focus(f"cell:{self._drawn(place)}")
+        self.focus(f"cell:{self.drawn(place)}")
         told = change.words if change else T("Changed")
         totals = {"before": before.ledger.total, "after": after.ledger.total}
         words = T("{change}. The total was {before} and is {after} now.", change=told, **totals)
@@ -116,7 +107,8 @@ class JungleWalkthrough(StepsApp):
             words = T("{words} {lost}", words=words, lost=after.lost[0].words)
         self.say(words)
 
-    def _drawn(self, place: int) -> str:
+    def drawn(self, place: int) -> str:
+        """The cell of a place in the example's order."""
         column, row = place_cell(self.example.jungle.cell(place))
         return f"{column},{row}"
 
@@ -124,24 +116,6 @@ class JungleWalkthrough(StepsApp):
         """Swap two tiles, or lock one earlier or later."""
         if arg in reorder_page.MODES:
             self.mode = arg
-
-    def act_let_go(self, arg: str = "") -> None:  # noqa: ARG002
-        """Put the tile back where it lies."""
-        if self.held is not None:
-            self.focus(f"cell:{self._drawn(self.held)}")
-        self.held = None
-
-    def act_undo(self, arg: str = "") -> None:  # noqa: ARG002
-        """Take the last change back."""
-        if len(self.changes) > 1:
-            self.changes = self.changes[:-1]
-            self.held, self.new = None, frozenset()
-            self.say(T("Taken back."))
-
-    def act_reset(self, arg: str = "") -> None:  # noqa: ARG002
-        """The example as it was."""
-        self.reset()
-        self.say(T("This is the example again."))
 
     # ------------------------------------------------------------------ the page
 
@@ -193,8 +167,7 @@ class JungleWalkthrough(StepsApp):
         question = self.question
         if set(question.glow) - set(question.places) and self.progress.solved(self.step):
             entries.append(("counted", T("counts now")))
-        items = "".join(f'<span><i class="rk-key-{name}"></i>{esc(words)}</span>' for name, words in entries)
-        return f'<div class="rk-walk-key jw-key" aria-hidden="true">{items}</div>'
+        return outlines(entries, "jw-key")
 
     def _asked(self) -> str:
         question = self.question

@@ -18,16 +18,16 @@ from rainkit.widgets import walkthrough_page as page
 from rainkit.widgets import walkthrough_question as asked
 from rainkit.widgets.page import esc
 from rainkit.widgets.stage import styles
-from rainkit.widgets.walkthrough_app import StepsApp
 from rainkit.widgets.walkthrough_board import change_board, step_board
 from rainkit.widgets.walkthrough_change import change_of, read_steps
+from rainkit.widgets.walkthrough_changing import ChangingApp
 from rainkit.widgets.walkthrough_example import example
 from rainkit.widgets.walkthrough_steps import Bound, Example, Step, bound, chapters
 
 __all__ = ["Walkthrough"]
 
 
-class Walkthrough(StepsApp):
+class Walkthrough(ChangingApp):
     """The walkthrough as a notebook app.
 
     Examples
@@ -42,13 +42,12 @@ class Walkthrough(StepsApp):
     _css = styles("walkthrough.css")
     title = T("Scoring, step by step")
     shown_all = "species"
+    is_again = T("This is the rulebook's example again.")
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         position = example()
         self.example = Example(position.forest, position.goals[0])
         self.changes = read_steps(position.forest, [])
-        self.held: Cell | None = None
-        self.new: frozenset[Cell] = frozenset()
         super().__init__(lang=lang, strict=strict)
 
     @property
@@ -76,13 +75,9 @@ class Walkthrough(StepsApp):
         """The changes of the last step."""
         self.changes = read_steps(self.example.forest, data.get("changes"))
 
-    def extra(self) -> dict[str, Any]:
-        """The changes of the last step."""
-        return {"changes": [change.code for _, change in self.changes if change]}
-
-    def left(self) -> None:
-        """No card stays in the hand when the step changes."""
-        self.held = None
+    def drawn(self, place: Cell) -> str:
+        """A cell is drawn where it is."""
+        return f"{place[0]},{place[1]}"
 
     def act_cell(self, arg: str) -> None:
         """A cell of the board: go to its card, or in the last step take, exchange or move it."""
@@ -127,24 +122,6 @@ class Walkthrough(StepsApp):
             self.held = None
             self.new = frozenset()
             self._change(f"adjacency {arg}")
-
-    def act_let_go(self, arg: str = "") -> None:  # noqa: ARG002
-        """Put the card back where it lies."""
-        if self.held is not None:
-            self.focus(f"cell:{self.held[0]},{self.held[1]}")
-        self.held = None
-
-    def act_undo(self, arg: str = "") -> None:  # noqa: ARG002
-        """Take the last change back."""
-        if len(self.changes) > 1:
-            self.changes = self.changes[:-1]
-            self.held, self.new = None, frozenset()
-            self.say(T("Taken back."))
-
-    def act_reset(self, arg: str = "") -> None:  # noqa: ARG002
-        """The example as it was."""
-        self.reset()
-        self.say(T("This is the rulebook's example again."))
 
     def reset(self) -> None:
         """The example as it was."""

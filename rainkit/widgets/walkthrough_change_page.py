@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rainkit.core.grids import ADJACENCIES, Adjacency, Cell
 from rainkit.decks.model import Goal
 from rainkit.foodweb import Forest, score
-from rainkit.i18n import N, T, Text, signed
-from rainkit.widgets.page import attributes, button, esc
+from rainkit.i18n import N, T, Text
+from rainkit.widgets.page import attributes, esc
 from rainkit.widgets.walkthrough_change import Change, Difference, compared, lost_and_won_pairs
+from rainkit.widgets.walkthrough_changing import changed_table, changing, numbers, toggles
 from rainkit.widgets.walkthrough_page import upper
 
 __all__ = ["change_question", "change_table"]
@@ -28,43 +29,11 @@ def change_question(steps: Sequence[tuple[Forest, Change | None]], held: Cell | 
         card = forest.cards[held].label
         told = T("{card} is in your hand. Choose another card to change places, or a dashed place.", card=upper(card))
     now, first = (score(f, goals, level="advanced").total for f in (forest, start))
-    options = []
-    for adjacency in ADJACENCIES:
-        on = adjacency == forest.adjacency
-        attrs = attributes(
-            type="button",
-            class_="rk-btn rk-on" if on else "rk-btn",
-            data_act="adjacency",
-            data_arg=adjacency,
-            data_key=f"adjacency:{adjacency}",
-            data_current=on,
-            aria_pressed="true" if on else "false",
-        )
-        options.append(f'<button{attrs}><span class="rk-words">{esc(_adjacency_name(adjacency))}</span></button>')
-    nothing = T("Nothing has been changed yet.") if len(steps) == 1 else None
-    let_go = (
-        button(T("Let go"), "let-go", symbol="close", key="let-go", escape_key=True, shown_key="Esc") if held else ""
-    )
-    difference = now - first
-    change = f'<b class="rk-num {_tone(difference)}">{esc(signed(difference))}</b>' if difference else ""
-    return (
-        f'<p class="rk-eyebrow">{esc(T("Now change it"))}</p>'
-        f'<h1 tabindex="-1" data-key="question" data-autofocus>{esc(told)}</h1>'
-        f'<div class="rk-walk-total"><span><small class="rk-muted">{esc(T("The example"))}</small>'
-        f'<b class="rk-num">{first}</b></span>'
-        f'<span><small class="rk-muted">{esc(T("Now"))}</small><b class="rk-num">{now}</b></span>{change}'
-        f'<span class="rk-row">{let_go}'
-        + button(T("Undo"), "undo", symbol="undo", shortcut="u", why_not=nothing)
-        + button(T("Reset"), "reset", symbol="new", why_not=nothing)
-        + "</span></div>"
-        f'<div class="rk-walk-neighbours"><span class="rk-label">{esc(T("Neighbours of a card"))}</span>'
-        f'<div class="rk-row" role="group" data-rove="adjacency" aria-label="{esc(T("Neighbours of a card"))}">'
-        f'{"".join(options)}</div><p>{esc(_places_words(forest))}</p></div>'
-    )  # fmt: skip
-
-
-def _tone(points: int) -> str:
-    return "rk-good" if points > 0 else "rk-bad" if points < 0 else ""
+    label = T("Neighbours of a card")
+    options = toggles("adjacency", [(name, _adjacency_name(name)) for name in ADJACENCIES], forest.adjacency)
+    group = attributes(class_="rk-row", role="group", data_rove="adjacency", aria_label=label)
+    below = f'<span class="rk-label">{esc(label)}</span><div{group}>{options}</div><p>{esc(_places_words(forest))}</p>'
+    return changing(T("Now change it"), told, first, now, below, is_held=held is not None, steps=steps)
 
 
 def _places_words(forest: Forest) -> Text:
@@ -101,26 +70,11 @@ def change_table(steps: Sequence[tuple[Forest, Change | None]], goals: tuple[Goa
     before = score(steps[-2][0], goals, level="advanced").total
     after = score(forest, goals, level="advanced").total
     same = len(forest) - sum(row.card is not None for row in rows)
-    body = "".join(_difference(row) for row in rows)
-    if same:
-        words = N("{n} card scores as before", "{n} cards score as before", same)
-        body += f'<tr class="rk-muted"><td>{esc(words)}</td><td></td><td></td><td></td></tr>'
-    head = "".join(f'<th scope="col">{esc(w)}</th>' for w in (T("Card"), T("Before"), T("Now"), T("Change")))
-    total = _numbers(before, after)
-    return (
-        f'<div class="rk-panel"><h2>{esc(upper(change.words))}</h2><table class="rk-ledger rk-walk-changes">'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}"
-        f'<tr class="rk-sum"><td>{esc(T("Total"))}</td>{total}</tr></tbody></table></div>'
-    )
-
-
-def _numbers(before: int, after: int) -> str:
-    shown = [signed(n).lstrip("+") for n in (before, after)]
-    change = f'<span class="{_tone(after - before)}">{esc(signed(after - before))}</span>'
-    return "".join(f'<td class="rk-num">{cell}</td>' for cell in (esc(shown[0]), esc(shown[1]), change))
+    words = N("{n} card scores as before", "{n} cards score as before", same) if same else None
+    return changed_table(upper(change.words), T("Card"), map(_difference, rows), words, numbers(before, after), "")
 
 
 def _difference(row: Difference) -> str:
     name = upper(row.card.label) if row.card else str(T("Goal"))
     reasons = "".join(f"<small>{esc(upper(reason))}</small>" for reason in row.reasons)
-    return f"<tr><td>{esc(name)}{reasons}</td>{_numbers(row.before, row.after)}</tr>"
+    return f"<tr><td>{esc(name)}{reasons}</td>{numbers(row.before, row.after)}</tr>"

@@ -12,6 +12,7 @@ from rainkit.draw.rows import SMALL, draw_rows
 from rainkit.draw.svg import svg
 from rainkit.i18n import N, T, Text, signed
 from rainkit.widgets.page import esc
+from rainkit.widgets.walkthrough_changing import outlines
 from rainkit.widgets.walkthrough_example import PRINTED_TOTAL
 from rainkit.widgets.walkthrough_page import answers, upper
 from rainkit.widgets.walkthrough_steps import Bound, Example, Progress, Step
@@ -52,8 +53,7 @@ def key(step: Step, *, held: bool = False) -> str:
         ]
     else:
         return ""
-    items = "".join(f'<span><i class="rk-key-{name}"></i>{esc(words)}</span>' for name, words in entries)
-    return f'<div class="rk-walk-key" aria-hidden="true">{items}</div>'
+    return outlines(entries)
 
 
 # --- question ---------------------------------------------------------------------------------------------------------
