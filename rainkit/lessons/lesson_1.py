@@ -84,7 +84,7 @@ PAGES = (
         (T("Nine pairs of neighbours carry a question mark."),),
         "forest",
         tells=False,
-        task=        Predict(
+        task=Predict(
             question=T("In how many of these nine pairs does one really eat the other?"),
             options=(
                 Option("none", T("none: it is only a game"), T("Some pairs are real: the tiger hunts mouse-deer.")),

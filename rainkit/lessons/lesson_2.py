@@ -70,7 +70,7 @@ PAGES = (
         (T("A caterpillar eats leaves. A bird eats the caterpillar."),),
         "web",
         tells=False,
-        task=        Predict(
+        task=Predict(
             question=T("Of 100 units of energy in the food, how many become body of the eater?"),
             options=(
                 Option("all", T("all 100"), T("Most is used for moving, keeping warm, or not digested.")),

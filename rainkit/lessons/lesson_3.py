@@ -64,7 +64,7 @@ PAGES = (
         (),
         "forest",
         tells=False,
-        task=        Predict(
+        task=Predict(
             question=T("Which place would you call more diverse?"),
             options=(
                 Option("same", T("both the same: five kinds each"), T("The number of kinds is the same. But how often do you meet them?"), idea="richness"),
@@ -81,7 +81,7 @@ PAGES = (
         ),
         "forest",
         tells=False,
-        task=        Number(
+        task=Number(
             question=T("What is the richness of the oil palms?"),
             value=lambda: 5.0, tolerance=0.01, unit=T("kinds"),
             hints=(T("Count the kinds with at least one animal."),),
@@ -98,7 +98,7 @@ PAGES = (
         ),
         "forest",
         tells=False,
-        task=        Number(
+        task=Number(
             question=T("So how likely are two animals of the forest of different kinds? (1 − D)"),
             value=lambda: gini_simpson(EVEN) or 0.0, tolerance=0.006,
             hints=(T("Same or different: together they make 1."), T("1 − 0.2 = ?")),

@@ -127,7 +127,7 @@ PAGES = (
         ),
         "web",
         tells=False,
-        task=        Predict(
+        task=Predict(
             question=T("Who will die out because of it?"),
             options=(
                 Option("nobody", T("nobody"), T("The termites eat nothing but lichens.")),

@@ -9,22 +9,21 @@ from dataclasses import replace
 from typing import Any
 
 from rainkit.core.errors import InputError
-from rainkit.i18n import N, T
+from rainkit.i18n import T
 from rainkit.lessons.catalogue import lesson as lesson_of
-from rainkit.lessons.model import Page
-from rainkit.lessons.own_web import MOST_LINKS, MOST_SPECIES
 from rainkit.lessons.progress import SHOWN, Progress
 from rainkit.lessons.tasks import Pick, Predict
 from rainkit.lessons.web_board import WebBoard
-from rainkit.widgets import lesson_deck
+from rainkit.widgets import lesson_answer, lesson_deck
 from rainkit.widgets import lesson_page as page_of
+from rainkit.widgets.lesson_own_web import OwnWeb
 from rainkit.widgets.saves import Save
-from rainkit.widgets.stage import Stage, styles
+from rainkit.widgets.stage import styles
 
 __all__ = ["LessonApp"]
 
 
-class LessonApp(Stage):
+class LessonApp(OwnWeb):
     """A lesson.
 
     Parameters
@@ -50,16 +49,10 @@ class LessonApp(Stage):
         self.progress = Progress()
         self.helping = False
         self.big = False
-        self.own_deck: lesson_deck.OwnDeck | None = None
         self.seen = time.monotonic()
         super().__init__(lang=lang, strict=strict)
 
     # ------------------------------------------------------------------ where we are
-
-    @property
-    def page_now(self) -> Page:
-        """The page that is shown."""
-        return self.lesson.pages[self.progress.place]
 
     def picked(self) -> tuple[str, ...]:
         """What is chosen on the board, on pages that ask for it."""
@@ -157,7 +150,7 @@ class LessonApp(Stage):
 
     def set_written(self, value: str, arg: str) -> None:
         """A part of a reason is being written."""
-        written = page_of.written(self.progress, self.page_now)
+        written = lesson_answer.written(self.progress, self.page_now)
         self.progress = self.progress.drafted(self.page_now, json.dumps({**written, arg: value[:1200]}))
 
     def act_check(self, arg: str = "") -> None:  # noqa: ARG002
@@ -170,7 +163,7 @@ class LessonApp(Stage):
         self.progress = before.answered(self.lesson, here, answer)
         verdict = self.progress.verdict(self.lesson, here)
         if verdict is not None:
-            self.say(page_of.verdict_words(here, verdict))
+            self.say(lesson_answer.verdict_words(here, verdict))
         if self.progress.solved(here) and not before.solved(here):
             self.focus("next")
 
@@ -187,7 +180,7 @@ class LessonApp(Stage):
         self.progress = self.progress.with_shown(self.lesson, here)
         if here.task is not None and self.progress.done.get(here.key) == SHOWN:
             self.focus("next")
-            self.say(page_of.shown_words(here))
+            self.say(lesson_answer.shown_words(here))
 
     # ------------------------------------------------------------------ board
 
@@ -233,69 +226,6 @@ class LessonApp(Stage):
             state = self.progress.board(self.lesson, name)
             if state["focus"] != what:
                 self.progress = self.progress.with_board(name, {**state, "focus": what})
-
-    def file_web(self, name: str, text: str) -> None:
-        """A food web of one's own in place of ours."""
-        from rainkit.ecology.edge_lists import parse_web
-
-        board_name = self.page_now.board
-        board = self.lesson.boards.get(board_name)
-        if not isinstance(board, WebBoard) or not board.takes_own:
-            return
-        table = parse_web(text, file=name)
-        web = table.web
-        if len(web) > MOST_SPECIES or web.number_of_edges() > MOST_LINKS:
-            self.tell(
-                T(
-                    "{name} has {n} species and {links} links; the picture holds {most} species and {most_links} "
-                    "links. Keep the rows of one place or one group.",
-                    name=name, n=len(web), links=web.number_of_edges(), most=MOST_SPECIES, most_links=MOST_LINKS,
-                ),
-                "warn",
-            )  # fmt: skip
-            return
-        if not web.number_of_edges():
-            self.tell(T("{name} holds no links.", name=name), "warn")
-            return
-        self.progress = self.progress.with_board(board_name, board.with_own(web, name))
-        self.own_deck = None
-        told = T("{name}: {n} species, {links} links.", name=name, n=len(web), links=web.number_of_edges())
-        if table.warnings:
-            told = T("{what} {warning}", what=told, warning=table.warnings[0].message)
-        self.tell(told)
-
-    def file_species(self, name: str, text: str) -> None:
-        """A table of what the species of one's own web weigh."""
-        from rainkit.proposal import parse_species_table
-
-        board_name = self.page_now.board
-        board = self.lesson.boards.get(board_name)
-        state = self.progress.board(self.lesson, board_name) if board_name else {}
-        if not isinstance(board, WebBoard) or not state.get("own"):
-            return
-        table = parse_species_table(text, name, set(board.web(state)))
-        self.progress = self.progress.with_board(board_name, board.with_species(state, table.species))
-        self.own_deck = None
-        told = N("{name}: {n} species.", "{name}: {n} species.", len(table.species), name=name)
-        if table.warnings:
-            told = T("{what} {warning}", what=told, warning=table.warnings[0].message)
-        self.tell(told)
-
-    def act_propose(self, arg: str) -> None:
-        """A deck of cards from one's own web."""
-        state = self.progress.board(self.lesson, self.page_now.board) if self.page_now.board else {}
-        if not state.get("own"):
-            return
-        self.own_deck = lesson_deck.proposed(state, fill=arg == "fill")
-        n = len(self.own_deck.deck.copies)
-        self.say(N("{n} card is proposed.", "{n} cards are proposed.", n))
-
-    def act_deck(self, arg: str) -> None:  # noqa: ARG002
-        """The proposed deck as a file."""
-        if self.own_deck is not None:
-            from rainkit.decks import dump
-
-            self.download("my-region.yaml", "application/yaml", dump(self.own_deck.deck, "yaml"))
 
     # ------------------------------------------------------------------ report
 
