@@ -242,7 +242,7 @@ def open_lab(
     try:
         work = _prepare(folder, say)
     except OSError as error:
-        say(T("The notebooks can't be copied there: {reason}", reason=str(error)))
+        say(T("The notebooks can't be copied there: {reason}", reason=error.strerror or str(error)))
         return 1
     say(T("Starting JupyterLab in {folder} ...", folder=str(work)))
     with _ended_like_ctrl_c():

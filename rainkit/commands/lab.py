@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 
 from rainkit.commands.console import Console, UsageError
-from rainkit.i18n import T
+from rainkit.core.errors import Fault
+from rainkit.i18n import T, Text
 
 HELP = T("open the notebooks in JupyterLab")
 
@@ -27,4 +28,13 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
     if args.port is not None and not 0 < args.port < 65_536:
         raise UsageError(T("{port} is no port: choose a number from 1 to 65535.", port=args.port))
-    return open_lab(args.folder, port=args.port, browser=not args.no_browser, say=console.say)
+    told: list[object] = []
+
+    def say(words: object) -> None:
+        told.append(words)
+        console.say(words)
+
+    status = open_lab(args.folder, port=args.port, browser=not args.no_browser, say=say)
+    if status and console.as_json:
+        return console.failed([Fault(Text(str(told[-1])), "lab")], status=status)
+    return status

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from rainkit import lab_command
+from rainkit import cli, lab_command
 from rainkit.lab_command import content_digest, copy_notebooks, lab_environment, open_lab
 
 
@@ -122,6 +122,15 @@ def test_a_folder_that_is_a_file_is_said(tmp_path: Path) -> None:
     said: list[str] = []
     assert open_lab(tmp_path / "file", browser=False, say=lambda w: said.append(str(w))) == 1
     assert "can't be copied" in said[-1]
+    assert "Errno" not in said[-1]
+
+
+def test_what_stops_the_lab_is_a_document_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    assert cli.main(["lab", str(tmp_path / "file"), "--no-browser", "--json", "--lang", "en"]) == 1
+    told = capsys.readouterr()
+    (error,) = json.loads(told.out)["errors"]
+    assert error["message"] == told.err.splitlines()[-1]
 
 
 @pytest.mark.xdist_group("browser")  # two at once would look for a free port at the same moment
