@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 from dataclasses import dataclass
+from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError, format_for, table
@@ -61,7 +62,8 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
             T("numba is not installed, so this can take minutes. To install it: pip install 'rainkit[sim]'. "
               "Ctrl-C gives the best so far.")
         )  # fmt: skip
-    found = _found(position, args.seconds, _Teller(console))
+    with _Teller(console) as teller:
+        found = _found(position, args.seconds, teller)
     if not found.optimal:
         console.say(T("Stopped before it was proven; this is the best so far."))
     ledger, own = found.position.ledger(), position.ledger().total
@@ -122,15 +124,29 @@ _OF_A_FOLDER = ("image",)
 
 
 class _Teller:
-    """Says now and then how far it is."""
+    """Says now and then how far it is; also that it prepares, if that takes long."""
 
     def __init__(self, console: Console) -> None:
         self.console, self.next = console, time.monotonic() + EVERY
+        self.calls = 0
+        self.first = Timer(EVERY, console.say, [T("First all shapes that can be made are gone through.")])
+        self.first.daemon = True
 
     def __call__(self, share: float) -> None:
+        self.calls += 1
+        if self.calls == 1:  # what comes next is the preparation
+            self.first.start()
+            return
+        self.first.cancel()
         if time.monotonic() >= self.next:
             self.next = time.monotonic() + EVERY
             self.console.say(T("{share} of all arrangements are done with", share=f"{share:.0%}"))
+
+    def __enter__(self) -> _Teller:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.first.cancel()
 
 
 def _words(file: str, found: _Found, ledger: Ledger, own: int) -> list[Text | str]:

@@ -21,6 +21,8 @@ __all__ = ["Classes", "classes_of"]
 Words = npt.NDArray[np.uint64]
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _FOLD = np.uint64(0xBF58476D1CE4E5B9)
+PART = 50_000
+"""So many shapes at a time."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,19 +111,45 @@ def classes_of(size: int, adjacency: Adjacency = "hex", relations: tuple[Relatio
     [1, 2, 4, 8]
     """
     shapes = shapes_of(size, adjacency)
-    cell = np.empty((len(shapes), size), np.int8)
-    masks = np.empty((len(shapes), len(relations), size), np.int16)
+    chosen, alike = _different(shapes, adjacency, relations)
+    cell = np.empty((len(chosen), size), np.int8)
+    masks = np.empty((len(chosen), len(relations), size), np.int16)
     bits = (1 << np.arange(size)).astype(np.int16)
-    for start in range(0, len(shapes), 50_000):
-        part = slice(start, start + 50_000)
-        seen = [related(shapes[part], relation, adjacency) for relation in relations]
-        order = _numbered(seen, size, len(shapes[part]))
+    for start in range(0, len(chosen), PART):
+        part = slice(start, start + PART)
+        some = shapes[chosen[part]]
+        seen = [related(some, relation, adjacency) for relation in relations]
+        order = _numbered(seen, size, len(some))
         cell[part] = order
         for number, relation in enumerate(seen):
             turned = np.take_along_axis(relation, order[:, :, None].astype(np.int64), axis=1)
             turned = np.take_along_axis(turned, order[:, None, :].astype(np.int64), axis=2)
             masks[part, number] = turned @ bits
-    packed = np.ascontiguousarray(masks.reshape(len(shapes), -1))
+    packed = np.ascontiguousarray(masks.reshape(len(chosen), -1))
     keys = packed.view(np.dtype((np.void, packed.shape[1] * 2))).ravel()
     _, first, of = np.unique(keys, return_index=True, return_inverse=True)
-    return Classes(shapes, of.ravel().astype(np.int32), cell, masks[first].astype(np.int64))
+    return Classes(shapes, of.ravel().astype(np.int32)[alike], cell[alike], masks[first].astype(np.int64))
+
+
+def _different(
+    shapes: Shapes, adjacency: Adjacency, relations: tuple[Relation, ...]
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Shapes whose cells, as they come, don't see each other in the same way; and for each shape which one it is like.
+
+    Most shapes are like another one: 940,982 of nine squares with eight neighbours are like 165,629 of them.
+    """
+    size = shapes.shape[1]
+    upper = np.triu_indices(size, 1)
+    powers = np.uint64(1) << np.arange(len(upper[0]), dtype=np.uint64)
+    keys = np.zeros((len(relations), len(shapes)), np.uint64)
+    for start in range(0, len(shapes), PART):
+        part = slice(start, start + PART)
+        for number, relation in enumerate(relations):
+            keys[number, part] = related(shapes[part], relation, adjacency)[:, *upper].astype(np.uint64) @ powers
+    order = np.lexsort(keys)
+    ordered = keys[:, order]
+    is_new = np.ones(len(shapes), bool)
+    is_new[1:] = (ordered[:, 1:] != ordered[:, :-1]).any(axis=0)
+    alike = np.empty(len(shapes), np.int64)
+    alike[order] = np.cumsum(is_new) - 1
+    return order[is_new], alike

@@ -192,14 +192,13 @@ class ForestSearch:
         """Keep what the kernel has found."""
         if self._now[kernel.BEST_BOARD] < 0 or self._now[kernel.BEST] == self.total:
             return
-        self.total = int(self._now[kernel.BEST])
         cells = self._boards.cells(int(self._now[kernel.BEST_BOARD]), self._classes)
         left = [list(cards) for cards in self._encoded.profiles]
         placed: dict[Cell, Card] = dict(self.begun.cards)
         for cell, profile in zip(cells, self._work[13], strict=False):
             if profile < len(left):
                 placed[cell] = left[int(profile)].pop()
-        self._best = Forest(placed, self.rules.adjacency)
+        self._best, self.total = Forest(placed, self.rules.adjacency), int(self._now[kernel.BEST])
 
     @property
     def done(self) -> bool:

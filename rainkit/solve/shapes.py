@@ -50,25 +50,48 @@ def shapes_of(size: int, adjacency: Adjacency = "hex") -> Shapes:
     """
     if size == 1:
         return np.zeros((1, 1, 2), np.int8)
-    smaller = shapes_of(size - 1, adjacency).astype(np.int16)
-    codes = _codes(smaller)
-    found = np.zeros((0, size), np.int16)
+    codes = _codes(shapes_of(size - 1, adjacency).astype(np.int16))
+    found = np.zeros(0, np.uint64)
     for dq, dr in grids.directions(adjacency):
+        grown = []
         for cell in range(size - 1):
             new = codes[:, cell] + np.int16(dq * 64 + dr)
             is_free = (codes != new[:, None]).all(axis=1)
-            grown = np.sort(np.concatenate([codes[is_free], new[is_free, None]], axis=1), axis=1)
-            found = _distinct(np.concatenate([found, grown - grown[:, :1]]))
-    q = (found + 32) >> 6
-    return np.stack([q, found - (q << 6)], axis=2).astype(np.int8)
+            wider = np.sort(np.concatenate([codes[is_free], new[is_free, None]], axis=1), axis=1)
+            grown.append(_packed(wider - wider[:, :1]))
+        found = _different(np.concatenate([found, *grown]))
+    return _unpacked(found, size)
 
 
-def _distinct(rows: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
-    """The different rows, sorted."""
-    ordered = (rows ^ np.int16(-32768)).astype(">i2")  # so that the order of bytes is that of numbers
-    packed = np.ascontiguousarray(ordered).view(np.dtype((np.void, rows.shape[1] * 2)))
-    _, first = np.unique(packed.ravel(), return_index=True)
-    return rows[first]
+def _different(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    """The different ones, sorted; ``np.unique`` makes a table of them instead, which takes ten times as long."""
+    words.sort()
+    is_new = np.ones(len(words), bool)
+    is_new[1:] = words[1:] != words[:-1]
+    return words[is_new]
+
+
+_ROW = 17
+"""Values of r for each q, from -8 to 8."""
+
+
+def _packed(codes: npt.NDArray[np.int16]) -> npt.NDArray[np.uint64]:
+    """A number for each shape, in the order of the shapes: the cells but the first one, eight bits each."""
+    q = (codes + 32) >> 6
+    bytes_ = (q * _ROW + codes - (q << 6) + 8).astype(np.uint64)
+    out = np.zeros(len(codes), np.uint64)
+    for column in range(1, codes.shape[1]):
+        out = (out << np.uint64(8)) | bytes_[:, column]
+    return out
+
+
+def _unpacked(words: npt.NDArray[np.uint64], size: int) -> Shapes:
+    cells = np.zeros((len(words), size, 2), np.int8)
+    for column in range(1, size):
+        byte = ((words >> np.uint64(8 * (size - 1 - column))) & np.uint64(255)).astype(np.int16)
+        cells[:, column, 0] = byte // _ROW
+        cells[:, column, 1] = byte % _ROW - 8
+    return cells
 
 
 def related(shapes: Shapes, relation: Relation, adjacency: Adjacency = "hex") -> npt.NDArray[np.bool_]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -133,3 +134,58 @@ def test_the_c_program_finds_the_same(shared: Path) -> None:
     assert done.returncode in (0, 1), done.stderr  # 1: slower than wanted, which a busy machine may be
     assert "food web, 20 sets" in done.stdout
     assert "jungle, 20 sets" in done.stdout
+
+
+NINE = """
+rainkit: 1
+game: foodweb
+level: intermediate
+cards:
+{cards}
+forest:
+{forest}
+goals:
+  - {id: row, name: row, shape: [[0, 0], [0, 1], [0, 2], [0, 3]], points: 4}
+"""
+
+
+def hard_to_prove(folder: Path) -> Path:
+    """Nine cards that look at all others in many ways take minutes."""
+    scores = "+3 per 2 plant within 2; +2 per 2 any in line; -2 per small in group; +5 per 3 any within 2 from 2"
+    kinds = ["plant", "small", "medium", "arthropod", "plant", "large", "small", "carnivore", "plant"]
+    cards = [
+        f"  - {{id: c{n}, name: c{n}, type: {kind}, scores: '{scores}; +{n + 1} per card:c{(n + 3) % 9} within 3'}}"
+        for n, kind in enumerate(kinds)
+    ]
+    forest = [f"  - {{card: c{n}, at: [0, {n}]}}" for n in range(9)]
+    file = folder / "nine.yaml"
+    text = NINE.replace("{cards}", "\n".join(cards)).replace("{forest}", "\n".join(forest))
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+@pytest.mark.parametrize("as_json", [True, False])
+def test_ctrl_c_gives_the_best_so_far(tmp_path: Path, as_json: bool) -> None:
+    """A real process, stopped by Ctrl-C once it has said how far it is."""
+    arguments = ["best", str(hard_to_prove(tmp_path)), "--lang", "en", *(["--json"] if as_json else [])]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "rainkit", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert running.stderr is not None
+    said = ""
+    while "of all arrangements" not in said and "First all shapes" not in said:
+        line = running.stderr.readline()
+        assert line, said
+        said += line
+    running.send_signal(signal.SIGINT)
+    words, rest = running.communicate(timeout=240)
+    assert running.returncode == 0
+    assert "Stopped before it was proven; this is the best so far." in rest
+    assert "Traceback" not in said + rest
+    if not as_json:
+        assert "The best arrangement so far brings" in words
+        return
+    found = json.loads(words)
+    assert found["optimal"] is False
+    assert found["total"] == sum(line["points"] for line in found["lines"]) >= found["own"]

@@ -12,7 +12,7 @@ from rainkit.decks.model import Goal
 from rainkit.foodweb import Rules, find_shape
 from rainkit.solve.boards import boards_of, goal_points
 from rainkit.solve.classes import classes_of
-from rainkit.solve.shapes import ADJACENT, LINE, related, shapes_of
+from rainkit.solve.shapes import ADJACENT, LINE, Relation, related, shapes_of
 
 
 @pytest.mark.parametrize("adjacency", ["hex", "square", "square8"])
@@ -88,3 +88,15 @@ def test_goals_are_met_by_the_same_shapes(adjacency: Adjacency, match: str, turn
     for row, given in zip(classes.shapes.tolist(), points, strict=True):
         met = find_shape(goal, {tuple(cell) for cell in row}, adjacency) is not None
         assert given == 4 * met
+
+
+@pytest.mark.parametrize("relations", [(ADJACENT,), (ADJACENT, LINE, ("within", 2))])
+def test_shapes_that_are_alike_are_numbered_alike(relations: tuple[Relation, ...]) -> None:
+    """Numbering only one of the shapes that look alike gives what numbering each of them gives."""
+    found = classes_of(6, "square8", relations)
+    for number, shape in enumerate(found.shapes[::97]):
+        cells = found.cell[::97][number]
+        for place, relation in enumerate(relations):
+            sees = related(shape[None], relation, "square8")[0][np.ix_(cells, cells)]
+            wanted = found.masks[found.of[::97][number], place]
+            assert (sees @ (1 << np.arange(6)) == wanted).all()
