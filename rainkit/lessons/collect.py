@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import json
 import re
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -16,10 +18,12 @@ from rainkit.lessons.catalogue import lessons
 from rainkit.lessons.progress import FOUND, SHOWN, Progress
 from rainkit.lessons.report import DATA_ID, Report
 
-__all__ = ["MOST_FILES", "Row", "collect", "read_report", "reports_in", "table"]
+__all__ = ["MOST_FILES", "Row", "collect", "collect_uploads", "joined", "read_report", "reports_in", "table"]
 
 MOST_FILES = 200
 MOST_BYTES = 20 << 20
+UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError)
+"""What a damaged, locked or oddly packed file in an archive brings."""
 _DATA = re.compile(rf"<script type='application/json' id='{DATA_ID}'>(.*?)</script>", re.DOTALL)
 
 
@@ -42,28 +46,49 @@ def read_report(text: str, file: str = "") -> Report:
     found = _DATA.search(text)
     try:
         data = json.loads(found[1]) if found else None
-    except ValueError:
+    except (ValueError, RecursionError):
         data = None
-    known = {one.key: one for one in lessons()}
-    if not isinstance(data, Mapping) or data.get("lesson") not in known:
-        message = T("{file} is no report of a rainkit lesson (the HTML file is needed, not the PDF).", file=file or "…")
-        raise InputError([Fault(message, "no-report", file)])
-    one = known[data["lesson"]]
+    key = data.get("lesson") if isinstance(data, Mapping) else None
+    one = next((one for one in lessons() if one.key == key), None)
+    if one is None or not isinstance(data, Mapping):
+        raise _none(file)
     return Report(one, Progress.from_data(data.get("progress"), one))
 
 
+def _none(file: str) -> InputError:
+    message = T("{file} is no report of a rainkit lesson (the HTML file is needed, not the PDF).", file=file or "…")
+    return InputError([Fault(message, "no-report", file)])
+
+
 def reports_in(name: str, data: bytes) -> Iterator[tuple[str, str]]:
-    """The HTML files in an upload: itself, or all in a ZIP archive, as (name, text)."""
+    """The HTML files in an upload: itself, or all in a ZIP archive, as (name, text).
+
+    A file in the archive that can't be unpacked comes with an empty text, which is no report.
+    """
     if not zipfile.is_zipfile(io.BytesIO(data)):
         yield name, data.decode("utf-8", "replace")
         return
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        entries = [e for e in archive.infolist() if e.filename.lower().endswith((".html", ".htm")) and not e.is_dir()]
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except UNREADABLE:
+        raise _none(name) from None
+    with archive:
+        entries = [e for e in archive.infolist() if _is_page(e.filename)]
+        if not entries:
+            raise _none(name)
         if len(entries) > MOST_FILES or sum(e.file_size for e in entries) > MOST_BYTES:
             message = T("{file} holds too much: at most {n} reports, 20 MB.", file=name, n=MOST_FILES)
             raise InputError([Fault(message, "too-large", name)])
         for entry in entries:
-            yield entry.filename.rsplit("/", 1)[-1], archive.read(entry).decode("utf-8", "replace")
+            text = ""
+            with contextlib.suppress(*UNREADABLE):
+                text = archive.read(entry).decode("utf-8", "replace")
+            yield entry.filename.rsplit("/", 1)[-1], text
+
+
+def _is_page(path: str) -> bool:
+    """Whether a path in an archive is that of an HTML file, and not of what macOS notes about one."""
+    return path.lower().endswith((".html", ".htm")) and not path.rsplit("/", 1)[-1].startswith("._")
 
 
 def collect(files: Iterable[tuple[str, str]]) -> tuple[list[Row], list[Fault]]:
@@ -77,6 +102,35 @@ def collect(files: Iterable[tuple[str, str]]) -> tuple[list[Row], list[Fault]]:
             faults.extend(error.faults)
     rows.sort(key=lambda row: (row.report.lesson.number, row.report.progress.name.casefold(), row.file))
     return rows, faults
+
+
+def collect_uploads(uploads: Iterable[tuple[str, bytes]]) -> tuple[list[Row], list[Fault]]:
+    """The same from uploads, reports and archives; one that can't be read does not keep the others away."""
+    files: list[tuple[str, str]] = []
+    faults: list[Fault] = []
+    for name, data in uploads:
+        try:
+            files.extend(reports_in(name, data))
+        except InputError as error:
+            faults.extend(error.faults)
+    rows, more = collect(files)
+    return rows, [*faults, *more]
+
+
+def joined(rows: Iterable[Row], new: Iterable[Row]) -> list[Row]:
+    """All rows; a report takes the place of an earlier one of the same work, but of nobody else's."""
+    new = list(new)
+    return [row for row in rows if not any(_goes_on(later, row) for later in new)] + new
+
+
+def _goes_on(later: Row, row: Row) -> bool:
+    """Whether a report holds all the answers of another with the same name and file, and more if anything."""
+    if later == row:
+        return True
+    now, before = later.report.progress, row.report.progress
+    same = (later.file, later.report.lesson, now.name) == (row.file, row.report.lesson, before.name)
+    tries = before.tries.items()
+    return same and bool(tries) and all(now.tries.get(key, ())[: len(given)] == given for key, given in tries)
 
 
 def table(rows: Iterable[Row]) -> str:

@@ -171,7 +171,7 @@ class Progress:
         seconds = {k: float(v) for k, v in of("seconds", int | float, PARTS).items() if 0 <= v < 1e6}  # type: ignore[arg-type]
         done = {k: v for k, v in of("done", str).items() if v in (FOUND, KEPT, SHOWN) and pages[k].task is not None}
         made = cls(
-            name=str(data.get("name", ""))[:60],
+            name=name[:60] if isinstance(name := data.get("name"), str) else "",
             tries={k: v for k, v in tries.items() if v},
             drafts={k: v[:MOST_TEXT] for k, v in of("drafts", str).items()},
             hints={k: min(9, max(0, v)) for k, v in of("hints", int).items()},

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 
 from rainkit.i18n import N, T, listed
 from rainkit.lessons.catalogue import lesson, lessons
-from rainkit.lessons.collect import Row, collect, reports_in, table
+from rainkit.lessons.collect import Row, collect_uploads, joined, table
 from rainkit.lessons.model import PARTS, Lesson
 from rainkit.lessons.progress import FOUND, SHOWN
 from rainkit.lessons.ready import Check, checks
@@ -78,10 +77,8 @@ class TeacherPage(Stage):
 
     def files_reports(self, files: Sequence[tuple[str, bytes]]) -> None:
         """Reports and ZIP archives of reports, chosen together."""
-        rows, faults = collect(chain.from_iterable(reports_in(name, data) for name, data in files))
-        known = {(row.report.lesson.key, row.report.progress.name, row.file) for row in rows}
-        kept = [r for r in self.rows if (r.report.lesson.key, r.report.progress.name, r.file) not in known]
-        self.rows = (kept + rows)[:MOST_ROWS]
+        rows, faults = collect_uploads(files)
+        self.rows = joined(self.rows, rows)[:MOST_ROWS]
         told = N("{n} report added.", "{n} reports added.", len(rows))
         if faults:
             why = " ".join(str(fault.message) for fault in faults[:3])

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import zipfile
+from dataclasses import replace
 
 import pytest
 from lesson_samples import done
@@ -135,6 +136,78 @@ def test_a_wrong_file_among_reports_hides_not_what_was_read() -> None:
     page.receive({"kind": "file", "act": "reports", "name": "class.zip"}, [zipped([*class_of(3), ("x.html", "no")])])
     assert page._notice is not None
     assert "3 reports added. x.html is no report" in str(page._notice[1])
+
+
+def packed(name: str, text: str, method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", method) as archive:
+        archive.writestr(name, text)
+    return out.getvalue()
+
+
+def changed(data: bytes, local: int, central: int, value: int) -> bytes:
+    """An archive of one file with a byte of both its headers changed."""
+    made = bytearray(data)
+    made[local] = made[made.find(b"PK\x01\x02") + central] = value
+    return bytes(made)
+
+
+def damaged(data: bytes) -> bytes:
+    return data[:60] + bytes(b ^ 0xFF for b in data[60:80]) + data[80:]
+
+
+def odd_uploads() -> dict[str, bytes]:
+    (_, good), *_ = class_of(1)
+    page = packed("a.html", good)
+    script = f"<script type='application/json' id='{DATA_ID}'>%s</script>"
+    return {
+        "damaged.zip": damaged(page),
+        "locked.zip": changed(page, 6, 8, 1),
+        "odd-method.zip": changed(page, 8, 10, 77),
+        "half.zip": page[: len(page) // 2],
+        "only-pdf.zip": packed("a.pdf", "%PDF-1.4"),
+        "in-a-zip.zip": packed("b.zip", "PK"),
+        "report.pdf": b"%PDF-1.4",
+        "list.html": (script % '{"lesson": []}').encode(),
+        "deep.html": (script % ("[" * 100_000)).encode(),
+        "long-number.html": (script % ('{"lesson": "whom", "x": ' + "9" * 5000 + "}")).encode(),
+    }
+
+
+@pytest.mark.parametrize("name", odd_uploads())
+def test_one_broken_upload_keeps_no_other_away_and_is_named(name) -> None:
+    page = TeacherPage(lang="en", strict=True)
+    page.receive({"kind": "hello", "saves": []})
+    good = class_of(2)
+    uploads = {good[0][0]: good[0][1].encode(), name: odd_uploads()[name], good[1][0]: good[1][1].encode()}
+    page.receive({"kind": "files", "act": "reports", "names": list(uploads)}, list(uploads.values()))
+    assert page.page()[1]["reports"].count("<tr>") == 3
+    assert page._notice is not None
+    assert "is no report" in str(page._notice[1])
+
+
+def test_notes_that_a_mac_puts_into_an_archive_are_no_reports() -> None:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr("class/ana.html", class_of(1)[0][1])
+        archive.writestr("__MACOSX/class/._ana.html", "\0\5")
+    rows, faults = collect(reports_in("class.zip", out.getvalue()))
+    assert (len(rows), faults) == (1, [])
+
+
+def test_reports_of_two_pupils_are_two_though_name_and_file_are_the_same() -> None:
+    one = lesson(5)
+    first, second = done(one, "", upto=2), done(one, "", upto=2)
+    second = replace(second, tries={"see": ("lichens", *second.tries["see"])})
+    page = TeacherPage(lang="en", strict=True)
+    page.receive({"kind": "hello", "saves": []})
+    for progress in (first, second, first):
+        report = to_html(Report(one, progress)).encode()
+        page.receive({"kind": "file", "act": "reports", "name": "lesson-5.html"}, [report])
+    assert page.page()[1]["reports"].count("<tr>") == 3
+    later = to_html(Report(one, done(one, "", upto=4))).encode()
+    page.receive({"kind": "file", "act": "reports", "name": "lesson-5.html"}, [later])
+    assert page.page()[1]["reports"].count("<tr>") == 3, "more of the same work takes its place"
 
 
 def test_this_machine_is_ready() -> None:
