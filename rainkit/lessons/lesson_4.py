@@ -22,6 +22,8 @@ __all__ = ["LESSON"]
 VILLAGE = ((4, 3), (5, 3), (4, 4), (8, 1), (1, 6))
 BLOCK = tuple((x, y) for x in range(4) for y in range(4))
 LAND = ReserveBoard(village=VILLAGE)
+SMALL = tuple((x + i, y + j) for x, y in ((5, 0), (8, 3), (2, 6), (6, 6)) for i in range(2) for j in range(2))
+BOTH = ReserveBoard(village=VILLAGE, budget=32, start=(*BLOCK, *SMALL), marks_core=False)
 ONE = ReserveBoard(village=VILLAGE, start=BLOCK)
 TWO = ReserveBoard(
     village=VILLAGE,
@@ -51,9 +53,6 @@ def _core(state: State) -> Verdict:
 
 
 def _corridor(state: State) -> Verdict:
-    start = {f"{x},{y}" for x, y in TWO.start}
-    if not start <= set(state["cells"]):
-        return Verdict(False, T("Leave the two forests as they are, and add two squares."))
     if len(state["cells"]) != 14:
         return Verdict(False, T("Add exactly two squares."))
     before, now = (TWO.numbers(one) for one in (TWO.fresh(), state))
@@ -102,9 +101,9 @@ PAGES = (
     Page(
         "guess", "predict", T("One large or several small?"),
         (T("You have 16 squares. One block of 4 by 4? Or four blocks of 2 by 2, far apart?"),),
-        "one",
+        "both",
         tells=False,
-        task=        Predict(
+        task=Predict(
             question=T("Which has more CORE: squares with forest on all four sides?"),
             options=(
                 Option("one", T("one large block"), T("It has four core squares, the small ones have none."), right=True),
@@ -115,7 +114,7 @@ PAGES = (
     ),
     Page(
         "core", "investigate", T("Plan A: much core"),
-        (T("Tapirs and hornbills need the quiet inside of a forest. At the edge come wind, light, dogs and people."),),
+        (T("Many animals need the quiet inside of a forest. At the edge come wind, light, dogs and people."),),
         "land",
         Do(
             question=T("Build a reserve with at least 4 core squares, then press Check."), test=_core,
@@ -141,7 +140,7 @@ PAGES = (
     Page(
         "corridor", "investigate", T("Plan B: stepping stones"),
         (
-            T("Two forests are there already. Half of the young hornbills cross a gap of 1 km. Of 2 km only a quarter do."),
+            T("Two forests are there already. Suppose half of the young animals cross a gap of 1 km. Of 2 km only a quarter do."),
             T("You may add two squares. Watch 'Connected area'."),
         ),
         "two",
@@ -204,7 +203,7 @@ PAPERS = {
     "core": OnPaper(ask=T("Draw a reserve of 16 squares with at least 4 core squares. How many has yours?")),
     "corridor": OnPaper(
         text=(
-            T("Two forests are there already. Half of the young hornbills cross a gap of 1 km. Of 2 km only a quarter do."),
+            T("Two forests are there already. Suppose half of the young animals cross a gap of 1 km. Of 2 km only a quarter do."),
             T("You may add two squares."),
         ),
         ask=T("Draw two squares where they connect the forests best. Why there?"),
@@ -217,7 +216,7 @@ LESSON = Lesson(
     T("Protected areas"),
     T("Design a reserve with little money: one large or several small?"),
     {"hook": 5, "predict": 3, "investigate": 22, "explain": 12, "check": 5},
-    {"land": LAND, "one": ONE, "two": TWO, "jungle": JUNGLE},
+    {"land": LAND, "both": BOTH, "one": ONE, "two": TWO, "jungle": JUNGLE},
     PAGES,
     goals=(
         T("I can design a reserve under a budget and give reasons with numbers."),
@@ -245,7 +244,7 @@ LESSON = Lesson(
         T("Core and edge: Laurance and Yensen 1991, Biological Conservation 55: 77-92. Patches: McGarigal and Marks 1995."),
         T("Connected area, EC(PC): Saura et al. 2011, Ecography 34: 523-537; here half of the animals cross a gap of 1 km."),
         T("One large or several small: Diamond 1975; Simberloff and Abele 1976."),
-        T("The land and the way the hornbill flies are made up for the lesson."),
+        T("The land and how animals cross gaps are made up for the lesson."),
     ),
     material=(T("One computer for two pupils, or the printed sheet with coloured pencils"),),
     papers=PAPERS,

@@ -46,7 +46,7 @@ class Page:
     words : tuple of (word, meaning)
         New words of this page.
     tells : bool
-        The board's numbers stand beside it from the beginning; else not before the page is done.
+        The board's numbers stand beside it from the beginning; else not before all such pages of the board are done.
     """
 
     key: str

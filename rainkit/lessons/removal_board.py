@@ -70,7 +70,7 @@ class RemovalBoard(Board):
         items.append(Path(f"M{left} {y:.1f}H{left + wide}", stroke="text", width=2, dash=(2, 4)))
         items.append(Text(left + wide - 6, y - 6, str(T("half of the web")), 14, anchor="end", bold=True))
         items.append(Text(left + wide / 2, top + high + 44, str(T("taken away")), 15, anchor="middle"))
-        items.append(Text(left, top - 6, str(T("species left")), 15))
+        items.append(Text(left, top - 14, str(T("species left")), 15))
         for i, (order, (words, colour, dash)) in enumerate(ORDERS.items()):
             points = [at(n, value) for n, value in enumerate(self.left[order])]
             d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)

@@ -42,7 +42,9 @@ class ReserveBoard(Board):
     village : cells
         Squares that can't be protected.
     start : cells
-        Squares that are protected to begin with.
+        Squares that are protected for good.
+    marks_core : bool
+        Core squares look different from those at the edge.
     """
 
     def __init__(
@@ -52,10 +54,12 @@ class ReserveBoard(Board):
         budget: int = 16,
         village: tuple[Cell, ...] = (),
         start: tuple[Cell, ...] = (),
+        marks_core: bool = True,
     ) -> None:
         self.wide, self.high, self.budget = wide, high, budget
         self.village = frozenset(village)
         self.start = start
+        self.marks_core = marks_core
 
     @property
     def title(self) -> Text:
@@ -76,8 +80,8 @@ class ReserveBoard(Board):
         cells = data.get("cells") if isinstance(data, Mapping) else None
         if not isinstance(cells, list):
             return self.fresh()
-        good = [cell for cell in dict.fromkeys(cells) if isinstance(cell, str) and self._cell(cell) is not None]
-        return {"cells": good[: self.budget]}
+        good = [cell for cell in cells if isinstance(cell, str) and self._cell(cell) is not None]
+        return {"cells": list(dict.fromkeys((*self.fresh()["cells"], *good)))[: self.budget]}
 
     def _cell(self, name: str) -> Cell | None:
         x, _, y = name.partition(",")
@@ -86,16 +90,21 @@ class ReserveBoard(Board):
         cell = (int(x), int(y))
         return cell if cell in self.land and cell not in self.village else None
 
+    def _fixed(self, cell: Cell) -> bool:
+        """Whether a square stays as it is: a village, one of the beginning, or any where there is no money."""
+        return cell in self.village or cell in self.start or len(self.start) >= self.budget
+
     def cells(self, state: State) -> tuple[Cell, ...]:
         """The protected squares."""
         found = (self._cell(name) for name in state["cells"])
         return tuple(cell for cell in found if cell is not None)
 
     def act(self, state: State, verb: str, arg: str) -> State:
-        """``cell X,Y`` protects a square or gives it back; ``clear`` all."""
+        """``cell X,Y`` protects a square or gives it back; ``clear`` all; those of the beginning stay."""
         if verb == "clear":
-            return {"cells": []}
-        if verb != "cell" or self._cell(arg) is None:
+            return self.fresh()
+        cell = self._cell(arg)
+        if verb != "cell" or cell is None or self._fixed(cell):
             return state
         cells = list(state["cells"])
         if arg in cells:
@@ -149,25 +158,32 @@ class ReserveBoard(Board):
 
     def legend(self, state: State) -> tuple[tuple[str, Text], ...]:  # noqa: ARG002
         """The squares."""
+        if not self.marks_core:
+            return (("edge-cell", T("Protected")), ("village", T("village")))
         return (("core", T("core")), ("edge-cell", T("edge of the reserve")), ("village", T("village")))
 
     def tools(self, state: State) -> tuple[Tool, ...]:
         """Start again."""
-        return (Tool(T("Clear the land"), "clear:", "bin"),) if state["cells"] else ()
+        return (Tool(T("Clear the land"), "clear:", "bin"),) if len(state["cells"]) > len(self.start) else ()
 
     def draw(self, state: State, *, live: bool = False, verb: str = "", picked: tuple[str, ...] = ()) -> Drawing:  # noqa: ARG002
         """The land; core squares carry a tree, edge squares are hatched."""
         cells = set(self.cells(state))
-        core = set(core_cells(self.land, cells)) if cells else set()
+        core = set(core_cells(self.land, cells)) if cells and self.marks_core else set()
         items: list[Item] = []
         for cell in self.land:
             items.append(self._square(cell, cell in cells, cell in core, live))
-        alt = (
-            str(T("{n} squares protected. {facts}.", n=len(cells), facts=self._short(state)))
-            if cells
-            else str(T("Nothing is protected."))
-        )
-        return Drawing(tuple(items), (-8, -8, self.wide * SIZE + 16, self.high * SIZE + 16), str(self.title), alt)
+        box = (-8.0, -8.0, self.wide * SIZE + 16, self.high * SIZE + 16)
+        return Drawing(tuple(items), box, str(self.title), str(self._alt(state)))
+
+    def _alt(self, state: State) -> Text:
+        """The picture in words, without what it does not mark."""
+        n = len(state["cells"])
+        if not n:
+            return T("Nothing is protected.")
+        if not self.marks_core:
+            return T("{name}: {value}", name=T("Protected"), value=T("{n} of {all} squares", n=n, all=self.budget))
+        return T("{n} squares protected. {facts}.", n=n, facts=self._short(state))
 
     def _square(self, cell: Cell, chosen: bool, core: bool, live: bool) -> Group:
         s = SIZE - 4
@@ -195,12 +211,12 @@ class ReserveBoard(Board):
             )
             if core:
                 items.append(Circle(s / 2, s / 2, s / 2 - 5, stroke="on-plant", width=2))
-            what = T("core of the reserve") if core else T("edge of the reserve")
+            what = T("core of the reserve") if core else T("edge of the reserve") if self.marks_core else T("Protected")
         else:
             items.append(Rect(0, 0, s, s, 5, fill="surface", stroke="edge", width=1.2, dash=(4, 4)))
             what = T("not protected")
         at = (1.0, 0.0, 0.0, 1.0, cell[0] * SIZE + 2, cell[1] * SIZE + 2)
-        if not live or cell in self.village:
+        if not live or self._fixed(cell):
             return Group(tuple(items), at)
         items.append(Rect(-4, -4, s + 8, s + 8, 8, stroke="focus", width=4, css="rk-web-ring"))
         spoken = T("column {x}, row {y}: {what}", x=cell[0] + 1, y=cell[1] + 1, what=what)

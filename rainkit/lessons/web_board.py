@@ -199,7 +199,7 @@ class WebBoard(Board):
 
     def told(self, state: State) -> Text | None:
         """The consequence of the last action."""
-        if not self.removes:
+        if not self.removes or state["focus"]:
             return None
         lost = self.lost(state)
         if not state["gone"]:

@@ -82,8 +82,7 @@ def board(lesson: Lesson, progress: Progress, picked: tuple[str, ...]) -> str:
         return ""
     own = lesson.boards[page.board]
     state = progress.board(lesson, page.board)
-    asks = isinstance(page.task, Pick) and not progress.solved(page)
-    drawing = own.draw(state, live=True, verb="pick" if asks else "", picked=picked)
+    drawing = own.draw(state, live=True, verb=_verb(lesson, progress, page), picked=picked)
     picture = svg(drawing, live=True, size=("100%", "100%"), role="group")
     css = own.css(state)
     if drawing.css == "rk-web":  # a wide web scrolls sideways rather than become unreadable
@@ -94,6 +93,14 @@ def board(lesson: Lesson, progress: Progress, picked: tuple[str, ...]) -> str:
         f'<div class="rk-walk-cells" data-rove="board" data-scroll="board">{picture}</div>'
         f"{legend}{f'<style>{css}</style>' if css else ''}"
     )
+
+
+def _verb(lesson: Lesson, progress: Progress, page: Page) -> str:
+    """What a click on a card does: nothing that shows how a prediction comes out before it is made."""
+    if isinstance(page.task, Pick) and not progress.solved(page):
+        return "pick"
+    guesses = (other for other in lesson.pages if other.board == page.board and isinstance(other.task, Predict))
+    return "" if all(progress.solved(other) for other in guesses) else "look"
 
 
 def still(lesson: Lesson) -> str:
@@ -165,8 +172,16 @@ def beside(lesson: Lesson, progress: Progress, own_deck: OwnDeck | None = None) 
     own = lesson.boards[page.board]
     state = progress.board(lesson, page.board)
     upload = own_web(state) + deck_box(state, own_deck) if isinstance(own, WebBoard) and own.takes_own else ""
-    told = facts(own, state) if page.tells or (progress.solved(page) and not isinstance(page.task, Predict)) else ""
+    told = facts(own, state) if _tells(lesson, progress, page) else ""
     return fields(own, state) + told + upload
+
+
+def _tells(lesson: Lesson, progress: Progress, page: Page) -> bool:
+    """Whether the board's numbers stand beside it: not while one of them answers an open question."""
+    if page.tells:
+        return True
+    silent = (other for other in lesson.pages if other.board == page.board and not other.tells)
+    return not isinstance(page.task, Predict) and all(progress.solved(other) for other in silent)
 
 
 def nav(lesson: Lesson, progress: Progress) -> str:

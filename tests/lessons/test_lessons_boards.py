@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import networkx as nx
+import pytest
 
 from rainkit.draw.svg import svg
 from rainkit.draw.web import Look, draw_web, web_css
 from rainkit.draw.web_places import HEIGHT, LEVEL, WIDTH, places
 from rainkit.ecology import prey_averaged_levels
-from rainkit.lessons.catalogue import lesson
+from rainkit.lessons.catalogue import lesson, lessons
 from rainkit.lessons.deck_web import deck_web, shown
 
 
@@ -100,3 +103,40 @@ def test_a_count_is_a_whole_number_from_0_up() -> None:
     assert board.act(board.fresh(), "field", "7,0=5") == board.fresh()
     state = {"counts": [[0] * 5, [1] * 5]}
     assert "at least one" in str(board.facts(state)[0].value)
+
+
+ODD = (None, 5, -1, True, "x", [], [[]], [None], [["a", "b"]] * 700, {}, {"a": 1}, 1e308, "9" * 5000)
+
+
+@pytest.mark.parametrize("one", lessons(), ids=lambda one: one.key)
+def test_no_odd_save_stops_a_board(one) -> None:
+    for board in one.boards.values():
+        for key, odd in product(board.fresh(), ODD):
+            state = board.read({**board.fresh(), key: odd})
+            board.draw(state, live=True)
+            board.facts(state)
+            assert board.read(dict(state)) == state
+
+
+def test_the_forests_of_the_beginning_stay() -> None:
+    board = lesson(4).boards["two"]
+    state = board.act(board.fresh(), "cell", "3,3")
+    assert [tool.arg for tool in board.tools(state)] == ["clear:"]
+    for cell in board.fresh()["cells"]:
+        assert board.act(state, "cell", cell) == state
+        assert f"cell:{cell}" not in svg(board.draw(state, live=True), live=True)
+    assert board.act(state, "clear", "") == board.fresh()
+    assert board.tools(board.fresh()) == ()
+    assert set(board.read({"cells": ["9,0"]})["cells"]) == {*board.fresh()["cells"], "9,0"}
+    block = lesson(4).boards["one"]
+    assert "data-act" not in svg(block.draw(block.fresh(), live=True), live=True), "no money: nothing to click"
+
+
+def test_both_plans_are_drawn_without_their_core() -> None:
+    board = lesson(4).boards["both"]
+    drawing = board.draw(board.fresh(), live=True)
+    assert "core" not in svg(drawing, live=True)
+    assert "core" not in str(drawing)
+    assert [name for name, _ in board.legend(board.fresh())] == ["edge-cell", "village"]
+    measured = board.numbers(board.fresh())
+    assert (measured["patches"], len(board.fresh()["cells"])) == (5, 32)

@@ -12,6 +12,7 @@ from rainkit.lessons.catalogue import lesson, lessons
 from rainkit.lessons.model import PARTS
 from rainkit.lessons.progress import FOUND, KEPT, Progress
 from rainkit.lessons.tasks import Choice, Number, Pick, Predict, Reason, Word
+from rainkit.widgets.lesson_app import LessonApp
 
 each = pytest.mark.parametrize("one", lessons(), ids=lambda one: one.key)
 TASKS = [(one, page) for one in lessons() for page in one.tasks]
@@ -107,6 +108,32 @@ def test_no_numbers_give_the_prediction_away(one) -> None:
     for page in one.pages:
         if isinstance(page.task, Predict):
             assert not page.tells
+
+
+@each
+def test_no_page_shows_what_a_later_one_asks(one) -> None:
+    """Not before all pages that hide the board's numbers are done, and no result before the prediction."""
+    app = LessonApp(one.number, lang="en", strict=True)
+    for place, page in enumerate(one.pages):
+        app.progress = done(one, upto=place).at(place, one)
+        regions = app.regions()
+        later = [other for other in one.pages[place:] if other.board == page.board]
+        if not page.tells and any(not other.tells and other.task for other in later):
+            assert "rk-facts" not in regions["ledger"], page.key
+        if any(isinstance(other.task, Predict) for other in later):
+            assert not re.search(r'data-arg="(remove|share):', regions["board"]), page.key
+        if isinstance(page.task, Predict):
+            assert "core" not in regions["board"], page.key
+
+
+def test_the_numbers_come_when_all_questions_about_them_are_done() -> None:
+    one = lesson(3)
+    app = LessonApp(3, lang="en", strict=True)
+    for key, shown in (("hook", False), ("richness", False), ("simpson", False), ("hill", True)):
+        app.progress = done(one, upto=list(one.by_key).index(key)).at(list(one.by_key).index(key), one)
+        assert ("rk-facts" in app.regions()["ledger"]) == shown, key
+    app.progress = done(one).at(0, one)
+    assert "rk-facts" in app.regions()["ledger"]
 
 
 def test_right_in_every_form() -> None:
