@@ -98,8 +98,8 @@ class Turns:
         return False
 
     def _turn(self, style: Style, games: int, is_first: bool) -> bool:
-        if is_first and self.say is not None:
-            self._tell_engine(style.pairs, self.say)
+        if is_first:  # with words or without: what players imagine has to be compiled, too
+            self._tell_engine(style.pairs, self.say or (lambda _: None))
         compiled = style.pairs.compiled
 
         def tell(_: Pairs) -> bool:

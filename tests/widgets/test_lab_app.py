@@ -260,6 +260,73 @@ def test_a_deck_comes_from_the_designer() -> None:
     assert broken.shelf_of_decks.new == EXAMPLE
 
 
+def test_one_greedy_player_never_takes_a_card() -> None:
+    app = greeted()
+    app.bring(better("dhole"))
+    quick(app)
+    app.do("style", value="without")
+    assert app.without == "dhole"  # what was changed comes first
+    shown = text(app)
+    assert "The card that one of the greedy players never takes" in shown
+    app.do("without", value="sun-bear")
+    app.games = 200 if has_numba() else 12
+    app.do("start")
+    app.finish()
+    assert app.seen is not None
+    assert app.seen.report.styles[0].players == ("greedy-without:sun-bear", "greedy")
+    assert "Players who may take sun bear end " in text(app)
+    saved = app.save()
+    assert saved is not None
+    again = greeted([saved.as_dict() | {"clock": "10:00"}])
+    assert (again.style, again.without) == ("without", "sun-bear")
+    again.do("new", value=TILES)
+    assert again.style == "greedy"  # tiles are not left out
+    assert "without" not in again.styles_known()
+
+
+def test_players_who_search_come_after_greedy_ones_and_play_few_games() -> None:
+    app = greeted()
+    app.do("style", value="rollout")
+    assert "Greedy players play first" in text(app)
+    app.do("start")
+    assert app.work is not None
+    first, second = app.work.report.styles
+    assert first.players == ("greedy",) * 4
+    assert second.players == ("rollout:100",) * 4
+    assert second.pairs.wanted <= 400
+    assert app.work.workers == 2
+    app.do("stop")
+
+
+def test_changed_goals_are_told() -> None:
+    deck = builtin("foodweb")
+    goals = tuple(replace(goal, points=9) if goal.id == "bako" else goal for goal in deck.goals)
+    app = greeted()
+    app.bring(replace(deck, name="goals", goals=goals))
+    quick(app)
+    app.do("start")
+    app.finish()
+    shown = text(app)
+    assert "goal Bako National Park: too strong" in shown
+    assert "Goals were changed, so games are played at the intermediate level" in shown
+    assert "reached before" in shown
+    app.do("download", "html")
+    assert "points a holder" in app.files["balance-goals.html"]
+
+
+def test_the_first_snapshot_waits_until_there_is_something_to_say() -> None:
+    app = greeted()
+    quick(app)
+    app.do("start")
+    assert app.work is not None
+    seen = []
+    work = Work(app.work.report)
+    original = work._take
+    work._take = lambda report, fed: (seen.append(report.played), original(report, fed))[1]  # type: ignore[method-assign]
+    work.go(clock=lambda: 0.0)
+    assert seen[0] >= 2 * 10
+
+
 def test_what_can_not_be_played_is_said() -> None:
     app = greeted()
     app.bring(replace(better(), cards=better().cards[:15]))
