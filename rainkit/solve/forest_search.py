@@ -57,11 +57,16 @@ class ForestSearch:
     goals, level, rules :
         As for a score; ``rules.adjacency`` is the grid.
     size : int, optional
-        How many cards the forest shall have; by default all. With fewer, goals can't be asked for.
+        How many cards the forest shall have; by default all. With fewer, only goals with a shape can be asked for, and
+        the species that they name don't count.
     known : Forest, optional
         A forest of these cards that one has already: nothing worse is given.
     enough : int, optional
         A total that can't be beaten, if one knows it: the search ends when it is reached.
+    beat : int, optional
+        A total that is known from elsewhere: only better forests are looked for.
+    met : bool
+        Only forests that meet a goal's shape are looked for.
 
     Examples
     --------
@@ -85,6 +90,8 @@ class ForestSearch:
         size: int | None = None,
         known: Forest | None = None,
         enough: int | None = None,
+        beat: int | None = None,
+        met: bool = False,
     ) -> None:
         self.began = time.monotonic()
         self.rules = rules or Rules()
@@ -95,14 +102,16 @@ class ForestSearch:
         self.size = len(everything) if size is None else size
         if self.size > MOST or self.size > len(everything):
             raise ValueError(f"a forest of {self.size} cards: at most {MOST}, and no more than there are")
-        if self.size < len(everything) and goals and level != "base":
-            raise ValueError("goals can be asked for only if all cards are placed")
+        self.whole = self.size == len(everything)
+        if not self.whole and level != "base" and any(goal.distinct for goal in goals):
+            raise ValueError("a goal that counts different things can be asked for only if all cards are placed")
         self.seconds = 0.0
         self.enough = enough
         self._known = known
         self._steps = 64
         self._best: Forest | None = known
-        self.total: int | None = None if known is None else self._score(known)
+        self.total: int | None = beat if known is None else self._score(known)
+        self._met = met
         self._ready = False
         self._climbs: list[int] = []
         if self.size == len(self.begun):
@@ -119,7 +128,9 @@ class ForestSearch:
         cards: Encoded = encoded(self.cards, list(self.begun.cards.values()), self.size)
         classes: Classes = classes_of(self.size, self.rules.adjacency, cards.relations)
         everything = [*self.cards, *self.begun.cards.values()]
-        offset = goal_points(classes, everything, self.goals, self.level, self.rules)
+        offset = goal_points(classes, everything if self.whole else (), self.goals, self.level, self.rules)
+        if self._met and offset is not None:
+            offset = np.where(offset > 0, offset, -kernel.HUGE // 2)
         boards = boards_of(classes, pinned, offset)
         masks = np.zeros((len(classes), len(cards.relations), MOST), np.int64)
         masks[:, :, : self.size] = classes.masks

@@ -144,7 +144,29 @@ def test_too_many_cards_are_refused() -> None:
         ForestSearch(builtin("foodweb").cards[:10])
 
 
-def test_a_whole_deck_with_goals_is_refused() -> None:
+@pytest.mark.parametrize("number", range(6))
+def test_the_best_cards_of_a_deck_with_goals(number: int) -> None:
+    chance = random.Random(500 + number)
+    cards = list({card.id: card for card in random_cards(chance, 6)}.values())
+    rules = Rules(rounds=3, adjacency=grid(number), species_needs_shape=number % 2 == 1)
+    level = "advanced" if number < 4 else "intermediate"
+    goals = [goal for goal in random_goals(chance, 3) if not goal.distinct]
+    best = best_of_deck(Deck(cards=tuple(cards)), goals=goals, level=level, rules=rules)
+    copies = [card for card in cards for _ in range(card.count)]
+    choices = {tuple(card.id for card in chosen): chosen for chosen in combinations(copies, 3)}
+    whole = [tried(chosen, Forest(adjacency=rules.adjacency), goals, level, rules) for chosen in choices.values()]
+    assert best.optimal
+    assert best.total == max(whole) == score(best.forest, goals, level=level, rules=rules).total
+
+
+def test_a_whole_deck_that_is_stopped_says_so() -> None:
+    deck = builtin("foodweb")
+    found = best_of_deck(deck, goals=deck.goals[:2], level="advanced", progress=lambda _: False)
+    assert not found.optimal
+    assert found.total == score(found.forest, deck.goals[:2], level="advanced").total
+
+
+def test_a_whole_deck_with_a_goal_that_counts_different_things_is_refused() -> None:
     deck = builtin("foodweb")
     with pytest.raises(ValueError, match="all cards"):
-        ForestSearch(deck.cards, size=9, goals=deck.goals[:1], level="intermediate")
+        best_of_deck(deck, goals=[goal for goal in deck.goals if goal.distinct], level="intermediate")
