@@ -199,6 +199,20 @@ def test_workbook_named_sheets_come_first() -> None:
     assert ([card.id for card in deck.cards], deck.goals[0].points) == (["fig"], 3)
 
 
+def test_workbook_with_a_sheet_for_each_pupil_says_which_one_is_read() -> None:
+    """The others are named, unless they are no decks, hidden or damaged."""
+    ann = sheet({1: HEADER, 2: {"A": "fig", "B": "Fig", "C": "plant"}})
+    bea = sheet({1: HEADER, 2: {"A": "oak", "B": "Oak", "C": "plant"}})
+    notes = sheet({1: {"A": "notes"}})
+    sheets = {"notes": notes, "Ann": ann, "Bea": bea, "old": bea, "list": sheet({}), "broken": bea[:-20]}
+    deck, source = read(workbook(sheets, hidden=("old",)), "x.xlsx")
+    assert [card.id for card in deck.cards] == ["fig"]
+    (told,) = (fault for fault in source.faults.warnings if fault.code == "other-sheets")
+    assert "'Ann'" in str(told.message)
+    assert "Bea" in str(told.message)
+    assert not {"notes", "old", "list", "broken"} & set(str(told.message).replace(",", "").replace(";", "").split())
+
+
 def test_workbook_merged_cells() -> None:
     """Cells merged downwards share their value, and a warning says so."""
     rows = {1: HEADER, 2: {"A": "a", "B": "A", "C": "plant"}, 3: {"A": "b", "B": "B"}}

@@ -121,19 +121,37 @@ def _workbook(archive: zipfile.ZipFile) -> list[Sheet]:
     styles = read_styles(archive, budget) if "xl/styles.xml" in names else []
     named = [s for s in sheets if s.name.strip().casefold() in _SHEETS]
     wanted = named or [s for s in sheets if s.visible]
+    chosen: Sheet | None = None
     for found in wanted:
         part = targets.get(found.part, "")
-        if part in names:
+        if part not in names:
+            continue
+        try:
             read_cells(archive, part, budget, found, strings, styles, dates1904)
-            if not named and any(is_header(Row(n, cells)) for n, cells in list(found.rows.items())[:50]):
-                return [found]
-    return wanted
+        except (Refused, *_DAMAGED):
+            if chosen is None:
+                raise
+            continue
+        if not named and any(is_header(Row(n, cells)) for n, cells in list(found.rows.items())[:50]):
+            if chosen is None:
+                chosen = found
+            else:
+                chosen.beside.append(found.name)
+    return wanted if chosen is None else [chosen]
 
 
 def _choose(sheets: list[Sheet], source: Source) -> None:
     root: dict[str, Node] = {}
     read = 0
     for sheet in sheets:
+        if sheet.beside:
+            message = T(
+                "only the sheet '{read}' is read, and nothing from {others}; put all cards into one sheet, "
+                "or into files of their own",
+                read=sheet.name[:40],
+                others=[name[:40] for name in sheet.beside[:10]],
+            )
+            source.faults.found.append(Fault(message, "other-sheets", source.name, level="warning"))
         _fill_merged(sheet, source)
         what = _SHEETS.get(sheet.name.strip().casefold(), "")
         if sheet.rows or len(sheets) == 1:

@@ -47,13 +47,14 @@ class Budget:
 
 @dataclass
 class Sheet:
-    """A sheet: its name, its part of the archive, and the cells that hold something."""
+    """A sheet: its name, its part of the archive, the cells that hold something, and sheets like it that are left."""
 
     name: str
     part: str
     visible: bool
     rows: dict[int, dict[int, Cell]] = field(default_factory=dict)
     merged: list[str] = field(default_factory=list)
+    beside: list[str] = field(default_factory=list)
 
 
 def stream(
