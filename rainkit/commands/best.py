@@ -9,6 +9,7 @@ from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError, format_for, table
+from rainkit.core.errors import Fault, InputError
 from rainkit.i18n import N, T, signed
 
 if TYPE_CHECKING:
@@ -23,8 +24,16 @@ EVERY = 2.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """``POSITION... [--seconds S] [--format F]``"""
+    """``POSITION... [--seconds S] [--format F]``, or a deck of the food web ``[--level L] [--rule NAME=VALUE]``"""
     parser.add_argument("files", nargs="+", metavar="POSITION", help=str(T("position file, or - for standard input")))
+    parser.add_argument("--level", default=None, metavar="L", help=str(T("level of play, if the file is a deck")))
+    parser.add_argument(
+        "--rule",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=str(T("switch one rule, if the file is a deck")),
+    )
     parser.add_argument(
         "--seconds", type=float, default=None, metavar="S", help=str(T("stop after so long with the best so far"))
     )
@@ -52,7 +61,13 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
     from rainkit.commands.documents import load_position
     from rainkit.lab.compiling import compiled, has_numba
 
-    position, warnings = load_position(file, format_for(file, args.files, args.format))
+    whole = _is_deck(file)
+    if whole:
+        position, warnings = _whole_deck(file, args)
+    elif args.level is not None or args.rule:
+        raise UsageError(T("--level and --rule are for a deck; a position says its own"))
+    else:
+        position, warnings = load_position(file, format_for(file, args.files, args.format))
     if not console.as_json:
         console.warn(warnings)
     if has_numba():
@@ -63,10 +78,10 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
               "Ctrl-C gives the best so far.")
         )  # fmt: skip
     with _Teller(console) as teller:
-        found = _found(position, args.seconds, teller)
+        found = (_of_deck if whole else _found)(position, args.seconds, teller)
     if not found.optimal:
         console.say(T("Stopped before it was proven; this is the best so far."))
-    ledger, own = found.position.ledger(), position.ledger().total
+    ledger, own = found.position.ledger(), None if whole else position.ledger().total
     data = {
         "file": file,
         "game": position.game,
@@ -79,6 +94,52 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
         "warnings": [fault.as_dict() for fault in warnings],
     }
     return data, "\n".join(map(str, _words(file, found, ledger, own))), True
+
+
+def _is_deck(file: str) -> bool:
+    """Whether the file has cards or tiles, and nothing that lies."""
+    from rainkit.commands.documents import kind_of
+    from rainkit.decks.source import load
+
+    if file == "-":
+        return False
+    source = load(file)
+    return kind_of(source) == "deck" and (source.is_table or source.has(("cards",)) or source.has(("tiles",)))
+
+
+def _whole_deck(file: str, args: argparse.Namespace) -> tuple[Any, tuple[Fault, ...]]:
+    """No card lies yet, and all goals of the deck that have a shape may be met."""
+    from rainkit.commands.play import check_table, rules_of
+    from rainkit.core.game import game
+    from rainkit.decks import builtin, read_with_warnings
+    from rainkit.foodweb.forest import Forest
+    from rainkit.foodweb.position import Position
+
+    deck, warnings = read_with_warnings(file)
+    if deck.game != "foodweb" or not deck.copies:
+        message = T("the best cards of a whole deck are looked for in the food web; of a jungle give a position")
+        raise InputError([Fault(message, "not-a-position", file)])
+    played = game("foodweb")
+    check_table(args, played, played.players[0])
+    rules, level = rules_of(args, played), args.level or "base"
+    goals = tuple(goal for goal in deck.goals or builtin("foodweb").goals if not goal.distinct)
+    forest = Forest(adjacency=rules.adjacency)
+    return Position(forest, deck, goals if level != "base" else (), level, rules), tuple(warnings)
+
+
+def _of_deck(position: Any, seconds: float | None, progress: _Teller) -> _Found:
+    from dataclasses import replace
+
+    from rainkit.solve import best_of_deck
+
+    best = best_of_deck(
+        position.deck, goals=position.goals, level=position.level, rules=position.rules, seconds=seconds,
+        progress=progress,
+    )  # fmt: skip
+    forest = replace(position, forest=best.forest)
+    picked = [replace(forest, goals=(goal,)) for goal in position.goals] or [forest]
+    top = max(picked, key=lambda each: each.ledger().total)
+    return _Found(top, best.total, best.optimal, best.seconds)
 
 
 def _found(position: Any, seconds: float | None, progress: _Teller) -> _Found:
@@ -149,7 +210,7 @@ class _Teller:
         self.first.cancel()
 
 
-def _words(file: str, found: _Found, ledger: Ledger, own: int) -> list[Text | str]:
+def _words(file: str, found: _Found, ledger: Ledger, own: int | None) -> list[Text | str]:
     position = found.position
     best = (
         N("The best arrangement brings {n} point: proven.", "The best arrangement brings {n} points: proven.",
@@ -158,8 +219,10 @@ def _words(file: str, found: _Found, ledger: Ledger, own: int) -> list[Text | st
         else N("The best arrangement so far brings {n} point: not proven.",
                "The best arrangement so far brings {n} points: not proven.", found.total)
     )  # fmt: skip
-    yours = (
-        T("The given one is as good.")
+    yours: Text | str = (
+        T("The cards were chosen from the whole deck.")
+        if own is None
+        else T("The given one is as good.")
         if own == found.total
         else N("The given one brings {n} point.", "The given one brings {n} points.", own)
     )

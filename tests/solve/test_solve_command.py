@@ -189,3 +189,27 @@ def test_ctrl_c_gives_the_best_so_far(tmp_path: Path, as_json: bool) -> None:
     found = json.loads(words)
     assert found["optimal"] is False
     assert found["total"] == sum(line["points"] for line in found["lines"]) >= found["own"]
+
+
+def test_the_best_cards_of_a_deck(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = root / "cards" / "foodweb" / "species.yaml"
+    switches = ["--rule", "rounds=4", "--rule", "adjacency=square"]
+    status, found = best(capsys, str(deck), "--level", "advanced", *switches)
+    assert (status, found["optimal"], found["own"]) == (0, True, None)
+    assert found["total"] == sum(line["points"] for line in found["lines"])
+    again = tmp_path / "best.json"
+    again.write_text(json.dumps(found["arrangement"]), encoding="utf-8")
+    assert best(capsys, str(again))[1]["total"] == found["total"]
+    assert best(capsys, str(deck), *switches)[1]["total"] <= found["total"]
+    assert main(["best", str(deck), "--lang", "en", *switches]) == 0
+    assert "The cards were chosen from the whole deck." in capsys.readouterr().out
+
+
+def test_what_is_no_deck_of_the_food_web_is_told(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, found = best(capsys, str(root / "cards" / "jungle" / "tiles.yaml"))
+    assert status == 1
+    assert "give a position" in found["errors"][0]["message"]
+    example = str(root / "docs" / "examples" / "rulebook_example.yaml")
+    assert main(["best", example, "--level", "base"]) == 2
+    assert main(["best", str(root / "cards" / "foodweb" / "species.yaml"), "--level", "hard"]) == 2
+    assert main(["best", str(root / "cards" / "foodweb" / "species.yaml"), "--rule", "rounds"]) == 2
