@@ -14,7 +14,7 @@ from rainkit.draw.art import figure_in, symbol
 from rainkit.draw.measure import Fitted, broken, fitted, shortened, text_width, wrapped
 from rainkit.draw.primitives import Circle, Drawing, Image, Item, Path, Rect, Text, moved
 from rainkit.draw.rows import FULL, SMALL, draw_rows, iucn_pill
-from rainkit.i18n import N, T, pick
+from rainkit.i18n import N, T, pick, upper
 from rainkit.i18n import Text as Words
 
 __all__ = [
@@ -27,7 +27,6 @@ __all__ = [
     "frame",
     "heading",
     "imprint_line",
-    "upper",
 ]
 
 CARD_BOX = (63.0, 88.0)
@@ -55,11 +54,6 @@ SHORT_TYPE_WORDS: dict[str, Words] = {
     "large": T("Large"),
     "carnivore": T("Carnivore"),
 }
-
-
-def upper(text: str) -> str:
-    """The text with a capital first letter."""
-    return text[:1].upper() + text[1:]
 
 
 def heading(name: str, below: str, sign: str, fill: str, on: str, *, small: bool) -> list[Item]:

@@ -8,12 +8,12 @@ from rainkit.core.grids import Adjacency
 from rainkit.decks.model import IUCN, TYPES, Card, Goal
 from rainkit.draw.art import figure_in
 from rainkit.draw.board import mini_shape
-from rainkit.draw.cards import CARD_BOX, foot_path, frame, heading, imprint_line, set_block, upper
+from rainkit.draw.cards import CARD_BOX, foot_path, frame, heading, imprint_line, set_block
 from rainkit.draw.measure import fitted, text_width
 from rainkit.draw.primitives import Drawing, Group, Item, Rect, Text, moved
 from rainkit.draw.rows import FULL, SMALL, iucn_pill, points_box
 from rainkit.draw.tiles import chip
-from rainkit.i18n import N, T, pick, signed
+from rainkit.i18n import N, T, pick, signed, upper
 from rainkit.i18n import Text as Words
 
 __all__ = ["SPECIES_BONUS", "goal_face", "goal_words"]

@@ -11,7 +11,7 @@ from rainkit.draw.art import figure, figure_in, symbol
 from rainkit.draw.measure import Fitted, fitted, text_width
 from rainkit.draw.primitives import Item, Rect, Text, moved
 from rainkit.draw.tiles import chip
-from rainkit.i18n import T, signed
+from rainkit.i18n import T, signed, upper
 
 __all__ = ["FULL", "SMALL", "RowStyle", "draw_rows", "iucn_pill", "points_box"]
 
@@ -192,7 +192,7 @@ def _icons(condition: Condition, size: float, names: Mapping[str, str]) -> _Icon
 
 def _words(condition: Condition, names: Mapping[str, str], room: float, style: RowStyle) -> Fitted:
     sentence = str(condition.sentence(names))
-    sentence = sentence[:1].upper() + sentence[1:]
+    sentence = upper(sentence)
     for lines in (2, 3):
         fit = fitted(sentence, (room,) * lines, style.words, smallest=0.9)
         if not fit.broken and not fit.squeezed:

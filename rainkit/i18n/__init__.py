@@ -29,6 +29,7 @@ __all__ = [
     "number",
     "pick",
     "signed",
+    "upper",
 ]
 
 LANGUAGES: dict[str, str] = {
@@ -163,6 +164,16 @@ def number(points: int) -> str:
     ('5', True)
     """
     return signed(points).lstrip("+")
+
+
+def upper(words: object) -> str:
+    """Words with a capital at their start.
+
+    >>> upper("sun bear")
+    'Sun bear'
+    """
+    text = str(words)
+    return text[:1].upper() + text[1:]
 
 
 def listed(items: Sequence[object]) -> str:

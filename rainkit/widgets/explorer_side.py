@@ -9,23 +9,17 @@ from rainkit.explain.effects import Effect
 from rainkit.explain.questions import KINDS_OF_CHOICES, parts
 from rainkit.foodweb import Move as FoodWebMove
 from rainkit.foodweb import cell_text
-from rainkit.i18n import N, T, signed
+from rainkit.i18n import N, T, signed, upper
 from rainkit.jungle.words import STEP_WORDS
 from rainkit.widgets.explorer_foodweb import holding
-from rainkit.widgets.page import attributes, button, choice, esc, icon
-from rainkit.widgets.walkthrough_page import upper
+from rainkit.widgets.page import attributes, button, choice, esc, icon, tone
 
 if TYPE_CHECKING:
     from rainkit.widgets.explorer import RuleExplorer
 
-__all__ = ["choices", "clause_chip", "effect_words", "points", "tone", "why"]
+__all__ = ["choices", "clause_chip", "effect_words", "points", "why"]
 
 _OPEN_UP_TO = 12
-
-
-def tone(points: int) -> str:
-    """The class that colours a signed number."""
-    return "rk-good" if points > 0 else "rk-bad" if points < 0 else "rk-muted"
 
 
 def clause_chip(name: str, where: str) -> str:

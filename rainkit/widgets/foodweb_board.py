@@ -14,22 +14,17 @@ from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.draw.view import BoardView
 from rainkit.foodweb import Forest, Gain
-from rainkit.i18n import N, T, signed
-from rainkit.widgets.page import attributes, esc
+from rainkit.i18n import N, T, signed, upper
+from rainkit.widgets.page import attributes, esc, tone
 
 if TYPE_CHECKING:
     from rainkit.widgets.foodweb_app import FoodWebApp
 
-__all__ = ["cell_at", "gain_words", "shown", "tone", "upper"]
+__all__ = ["cell_at", "gain_words", "shown"]
 
 _LARGEST = 62  # the side of a cell in pixels that is never exceeded, so that the first cards aren't giants
 _SIDE = 54
 _ROOM, _HEADING = (790, 480), (184, 62)  # the usual sizes of the board and of its heading, in pixels
-
-
-def tone(points: int) -> str:
-    """The class that colours a signed number."""
-    return "rk-good" if points > 0 else "rk-bad" if points < 0 else "rk-muted"
 
 
 def cell_at(point: str, adjacency: Adjacency) -> Cell:
@@ -173,15 +168,6 @@ def _counted_names(forest: Forest, card: Card, cell: Cell) -> list[str]:
         for other in counted.cells:
             found[other] = found.get(other, 0) + condition.points
     return [f"{forest.cards[other].label}" for other in found if other in forest.cards]
-
-
-def upper(words: str) -> str:
-    """Words with a capital letter in front.
-
-    >>> upper("sun bear")
-    'Sun bear'
-    """
-    return words[:1].upper() + words[1:]
 
 
 def gain_words(points: int) -> str:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from rainkit.draw.cards import card_face, card_words
 from rainkit.draw.svg import svg
-from rainkit.i18n import N, T, Text, signed
-from rainkit.widgets.foodweb_board import upper
+from rainkit.i18n import N, T, Text, signed, upper
 from rainkit.widgets.foodweb_hint import STEPS
 from rainkit.widgets.page import attributes, button, esc
 

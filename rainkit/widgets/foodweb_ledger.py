@@ -12,9 +12,9 @@ from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.foodweb import Forest
 from rainkit.foodweb.scoring import by_card
-from rainkit.i18n import N, T, number, signed
-from rainkit.widgets.foodweb_board import gain_words, tone, upper
-from rainkit.widgets.page import attributes, button, esc
+from rainkit.i18n import N, T, number, signed, upper
+from rainkit.widgets.foodweb_board import gain_words
+from rainkit.widgets.page import attributes, button, esc, tone
 
 if TYPE_CHECKING:
     from rainkit.widgets.foodweb_app import FoodWebApp

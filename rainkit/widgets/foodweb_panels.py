@@ -12,8 +12,8 @@ from rainkit.foodweb.scoring import forest_points
 from rainkit.i18n import N, T, Text, number
 from rainkit.widgets import game_pieces
 from rainkit.widgets.bar import header
-from rainkit.widgets.foodweb_board import gain_words, tone
-from rainkit.widgets.page import attributes, esc, icon
+from rainkit.widgets.foodweb_board import gain_words
+from rainkit.widgets.page import attributes, esc, icon, tone
 
 if TYPE_CHECKING:
     from rainkit.widgets.foodweb_app import FoodWebApp

@@ -10,7 +10,7 @@ from html import escape
 
 from rainkit.i18n import T, Text
 
-__all__ = ["attributes", "button", "choice", "esc", "icon", "logo", "notice", "tick"]
+__all__ = ["attributes", "button", "choice", "esc", "icon", "logo", "notice", "tick", "tone"]
 
 _STROKES = {
     "undo": "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
@@ -48,6 +48,11 @@ def esc(words: object) -> str:
     'a &lt; b &amp; &#x27;c&#x27;'
     """
     return escape(str(words))
+
+
+def tone(points: int) -> str:
+    """The class that colours a signed number."""
+    return "rk-good" if points > 0 else "rk-bad" if points < 0 else "rk-muted"
 
 
 def attributes(**values: object) -> str:

@@ -9,12 +9,11 @@ from rainkit.draw.board import board_view, draw_board, short_name
 from rainkit.draw.cards import card_face
 from rainkit.draw.svg import svg
 from rainkit.foodweb import Gain
-from rainkit.i18n import N, T, Text, listed, signed
+from rainkit.i18n import N, T, Text, listed, signed, upper
 from rainkit.widgets.bar import brand, page_tools
 from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.start_notebooks import Entry
 from rainkit.widgets.start_taste import Taste
-from rainkit.widgets.walkthrough_page import upper
 
 __all__ = ["FRAME", "bar", "board", "design", "doors", "expect", "hand", "help_list", "notebook_link", "why"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rainkit.decks.checking import USUAL_MOST, best_count
-from rainkit.draw.cards import card_face, upper
+from rainkit.draw.cards import card_face
 from rainkit.draw.fonts import missing
 from rainkit.draw.measure import fitted
 from rainkit.draw.primitives import Text as Line
-from rainkit.i18n import LANGUAGES, T, Text
+from rainkit.i18n import LANGUAGES, T, Text, upper
 from rainkit.widgets.studio_trial import in_deck
 
 if TYPE_CHECKING:

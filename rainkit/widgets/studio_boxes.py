@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from rainkit.core.errors import Fault
-from rainkit.i18n import N, T
+from rainkit.i18n import N, T, upper
 from rainkit.widgets.boxes import box, language_box, veil
 from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.studio_class import class_box
@@ -119,8 +119,7 @@ def _list(faults: Iterable[Fault], kind: str, *, lines: bool = True) -> str:
     """Faults in words; their lines only where the person has the file."""
     faults = list(faults)
     rows = "".join(
-        f'<li class="st-{kind}">{icon("warn")}<span>{_where(fault) * lines}{esc(_upper(str(fault.message)))}</span>'
-        "</li>"
+        f'<li class="st-{kind}">{icon("warn")}<span>{_where(fault) * lines}{esc(upper(str(fault.message)))}</span></li>'
         for fault in faults[:_MANY]
     )
     more = len(faults) - _MANY
@@ -133,14 +132,10 @@ def _where(fault: Fault) -> str:
     return "" if not fault.line else f"<b>{esc(T('line {line}', line=fault.line))}</b> "
 
 
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _compare(app: StudioApp) -> str:
     changes = app.work.changes()
     first = attributes(tabindex="0", data_key="talk:first", class_="st-scroll", data_scroll="compare")
-    rows = "".join(f"<li>{esc(_upper(str(change)))}</li>" for change in changes)
+    rows = "".join(f"<li>{esc(upper(str(change)))}</li>" for change in changes)
     inner = (
         f'<ul class="st-changes">{rows}</ul>' if rows else f"<p>{esc(T('Your deck is just like the original.'))}</p>"
     )

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from rainkit.core.grids import ADJACENCIES, Adjacency, Cell
 from rainkit.decks.model import Goal
 from rainkit.foodweb import Forest, score
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T, Text, upper
 from rainkit.widgets.page import attributes, esc
 from rainkit.widgets.walkthrough_change import Change, Difference, compared, lost_and_won_pairs
 from rainkit.widgets.walkthrough_changing import changed_table, changing, numbers, toggles
-from rainkit.widgets.walkthrough_page import upper
 
 __all__ = ["change_question", "change_table"]
 

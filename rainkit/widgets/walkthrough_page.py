@@ -19,7 +19,6 @@ __all__ = [
     "help_box",
     "nav",
     "right_words",
-    "upper",
 ]
 
 LETTERS = "abcd"
@@ -31,12 +30,6 @@ FRAME = (
     '<section data-region="ledger" class="rk-walk-ledger"></section>'
     '<nav data-region="nav" class="rk-walk-nav"></nav></div></main><div data-region="help"></div></div>'
 )
-
-
-def upper(words: object) -> str:
-    """Words with a capital at their start."""
-    text = str(words)
-    return text[:1].upper() + text[1:]
 
 
 # --- bar --------------------------------------------------------------------------------------------------------------

@@ -10,11 +10,11 @@ from rainkit.draw.goals import goal_face
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.rows import SMALL, draw_rows
 from rainkit.draw.svg import svg
-from rainkit.i18n import N, T, Text, signed
+from rainkit.i18n import N, T, Text, signed, upper
 from rainkit.widgets.page import esc
 from rainkit.widgets.walkthrough_changing import outlines
 from rainkit.widgets.walkthrough_example import PRINTED_TOTAL
-from rainkit.widgets.walkthrough_page import answers, upper
+from rainkit.widgets.walkthrough_page import answers
 from rainkit.widgets.walkthrough_steps import Bound, Example, Progress, Step
 
 __all__ = ["chapter_name", "key", "ledger", "question"]

@@ -8,7 +8,7 @@ from rainkit.core.errors import Fault
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS, TYPE_WORDS, TYPES, Card, Deck
 from rainkit.decks.own_pictures import KEY, picture_of, with_picture
 from rainkit.draw.art import symbol
-from rainkit.draw.cards import CARD_BOX, card_back, card_face, foot_path, frame, imprint_line, upper
+from rainkit.draw.cards import CARD_BOX, card_back, card_face, foot_path, frame, imprint_line
 from rainkit.draw.goals import goal_face
 from rainkit.draw.jungle import tile_face
 from rainkit.draw.measure import fitted
@@ -18,7 +18,7 @@ from rainkit.draw.sheet.pieces import Piece, scaled_to
 from rainkit.draw.sheet.printed_pictures import for_print, from_folder
 from rainkit.draw.sheet.proof import kept_inside
 from rainkit.draw.tiles import animal_token, chip, diversity_token, protected_token, tile_back, tile_items
-from rainkit.i18n import T
+from rainkit.i18n import T, upper
 
 __all__ = ["CARD", "TILE", "blank_piece", "card_pieces", "goal_pieces", "tile_pieces", "token_pieces", "token_size"]
 
