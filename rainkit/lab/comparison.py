@@ -30,6 +30,8 @@ AT_ONCE = 40, 2.5
 """While kernels are not compiled yet the readable rules play so many games, but not longer than so many seconds."""
 MOST_TRIED = 3
 """Cards whose advice is tried out by playing."""
+WHILE_LOADING = 16, 2.5
+"""The same where they only have to be loaded, and somebody looks on."""
 RESCORED = 2000
 """Games of each deck whose forests are scored anew."""
 LIGHT = {"rollout": "rollout:100"}
@@ -171,11 +173,15 @@ class Comparison:
         cluster: Cluster | None = None,
         progress: Callable[[Comparison], bool | None] | None = None,
         say: Callable[[object], None] | None = None,
+        at_once: bool = False,
     ) -> bool:
-        """Play until all is done: a little of every style first, then ever more; whether it was stopped."""
+        """Play until all is done: a little of every style first, then ever more; whether it was stopped.
+
+        ``at_once`` is for somebody who looks on: the readable rules play some games before anything is loaded.
+        """
         from rainkit.lab.turns import Turns
 
-        turns = Turns(self, workers, cluster, progress, say)
+        turns = Turns(self, workers, cluster, progress, say, at_once)
         try:
             stopped = turns.first() or turns.all()
             if not stopped:

@@ -8,7 +8,7 @@ from rainkit.i18n import N, T, Text
 from rainkit.lab.comparison import Comparison
 from rainkit.lab.comparison_words import name_of, number, plus_minus, style_words
 from rainkit.lab.goal_verdicts import GoalVerdict, brought_in
-from rainkit.lab.pairing import Difference, Estimate, Pairs, restricted
+from rainkit.lab.pairing import FEWEST_BATCHES, Difference, Estimate, Pairs, restricted
 from rainkit.players.without import without
 
 __all__ = [
@@ -191,7 +191,7 @@ def behind_words(report: Comparison, style: int) -> Text | None:
     assert seat is not None
     cards = [name_of(report, card) for card in without(twins.before.players[seat])[1]]
     found = twins.difference("behind")
-    if found.before is None or found.after is None or found.change is None or found.change.parts < 2:
+    if found.before is None or found.after is None or found.change is None or found.change.parts < FEWEST_BATCHES:
         return None
     places = {
         "cards": cards, "before": plus_minus(found.before, sign=False), "after": plus_minus(found.after, sign=False),

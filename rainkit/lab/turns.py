@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -10,7 +11,7 @@ from os import getpid
 from typing import TYPE_CHECKING
 
 from rainkit.lab.cluster import Cluster
-from rainkit.lab.comparison import AT_ONCE, FIRST_LOOKS
+from rainkit.lab.comparison import AT_ONCE, FIRST_LOOKS, WHILE_LOADING
 from rainkit.lab.compiling import is_warm
 from rainkit.lab.simulation import tell_engine
 from rainkit.lab.workers import pool, workers_or_cores
@@ -33,6 +34,12 @@ def _looks(style: Style) -> list[int]:
     return [*out, style.pairs.wanted]
 
 
+def _is_loaded(kernel: str) -> bool:
+    """Whether a kernel that was compiled before is in this process, too; loading it takes a second or some."""
+    module, _, name = kernel.partition(".")
+    return bool(getattr(getattr(sys.modules.get(f"rainkit.lab.{module}"), name, None), "signatures", None))
+
+
 class Turns:
     """Who plays next, and on what: threads for kernels, processes for the rest once they are up.
 
@@ -41,6 +48,8 @@ class Turns:
     report : Comparison
     workers, cluster, progress, say
         As :meth:`rainkit.lab.comparison.Comparison.run` takes them.
+    at_once : bool
+        Whether somebody looks on, for whom even loading what was compiled before is a wait.
     """
 
     def __init__(
@@ -50,9 +59,10 @@ class Turns:
         cluster: Cluster | None,
         progress: Callable[[Comparison], bool | None] | None,
         say: Callable[[object], None] | None,
+        at_once: bool = False,
     ) -> None:
         own = any(is_own(name) for style in report.styles for name in style.players)  # other processes don't know them
-        self.report, self.progress, self.say = report, progress, say
+        self.report, self.progress, self.say, self.looked_on = report, progress, say, at_once
         self.cluster = None if own else cluster
         self.at_once = 1 if own else cluster.at_once if cluster is not None else workers_or_cores(workers)
         self.pools: dict[bool, Executor] = {}
@@ -70,9 +80,10 @@ class Turns:
         """
         for style in self.report.styles:
             twins = style.pairs
-            if not twins.compiled or twins.games or is_warm(twins.before.kernel):
+            warm = is_warm(twins.before.kernel)
+            if not twins.compiled or twins.games or (warm and (not self.looked_on or _is_loaded(twins.before.kernel))):
                 continue
-            games, seconds = AT_ONCE
+            games, seconds = AT_ONCE if not warm else WHILE_LOADING
             end = time.monotonic() + seconds
             stopped = False
 

@@ -93,7 +93,7 @@ class Work:
             return not self._stop.is_set()
 
         try:
-            self.report.run(workers=self.workers, progress=look, say=self._hear)
+            self.report.run(workers=self.workers, progress=look, say=self._hear, at_once=True)
             self._feed(fed, at_last=True)
             self._take(self.report, fed)
         except Exception as error:
