@@ -138,12 +138,15 @@ def jungle_data(deck: Deck, rules: Rules, players: int) -> JungleData:
     stack = np.zeros((5, room), np.int64)
     for n, row in enumerate(stacks):
         stack[n, : len(row)] = row
-    about = np.zeros((len(tiles), 4), np.int64)
-    fit = np.zeros((len(tiles), 16), np.int64)
-    distinct = np.zeros((len(tiles), 8), np.int64)
+    # The last tile is none: it has a slot that nothing fits.
+    about = np.zeros((len(tiles) + 1, 4), np.int64)
+    about[-1, 1] = 1
+    fit = np.zeros((len(tiles) + 1, 16), np.int64)
+    distinct = np.zeros((len(tiles) + 1, 8), np.int64)
     for n, tile in enumerate(tiles):
         slots = tile.slots[:3]
-        about[n] = tile.points, len(slots), sum(1 << COLOURS.index(c) for c in set(tile.colours)), 0
+        colours = [COLOURS.index(colour) for colour in set(tile.colours)]
+        about[n] = tile.points, len(slots), sum(1 << c for c in colours), sum(1 << 9 * c for c in colours)
         for kind, animal in enumerate(ORDERED):
             fit[n, kind] = sum(1 << place for place, slot in enumerate(slots) if fits(animal, slot))
         for free in range(1 << len(slots)):

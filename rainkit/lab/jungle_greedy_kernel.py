@@ -1,141 +1,32 @@
 # mypy: ignore-errors
-"""Greedy players of the jungle in compiled code: the prices of :mod:`rainkit.jungle.valuation`, to the last part."""
+"""Greedy players of the jungle in compiled code: each decision is tried out with all that follows, and priced."""
 
-from rainkit.lab.bits import get, lent, popcount, put
+from rainkit.lab.bits import ctz, get, high, lent, popcount, put, select
 from rainkit.lab.compiling import borrower
+from rainkit.lab.jungle_areas_kernel import do_protect, offer, protect_option, protects
+from rainkit.lab.jungle_board_kernel import HEAD, SUPPLY, TOKENS, across, exchange_option, exchanges, zone_option
+from rainkit.lab.jungle_price_kernel import HUNDREDTH, IN_HAND, LATER, clearing_price, gain, jungle_price, value_now
 from rainkit.lab.jungle_seat_kernel import (
     CLEARING,
-    COLOURED,
-    DIVERSITY,
     HAND,
-    JUNGLE,
     LOCK,
     OFFERED,
-    OPEN,
-    OWN,
-    POINTS,
     PROTECT,
-    PROTECTED,
     PUT,
     SEAT,
-    TILE,
-    TIMES,
-    TOTEM,
     TRIAL,
-    UNITED,
-    WAIVED,
     add,
+    add_tile,
     do_lock,
-    do_protect,
     do_put,
-    held_kinds,
     keep_option,
     keeps,
-    lock_option,
     locks,
-    offer,
-    protect_option,
-    protects,
     put_option,
     total,
     try_out,
     ways,
 )
-
-HUNDREDTH = 100_000
-IN_HAND, LATER, TEMPO, SPARE, SPARE_TOTEM, FAR = range(6)
-PLACE, AREA = 6, 10
-
-
-@lent
-def promise(seats, s, supply, deck):
-    """Areas that are growing, and colours on the way to diversity."""
-    o = SEAT * s
-    room = 9 - get(seats, o + JUNGLE)
-    first = second = third = 0
-    for c in range(5):
-        if get(seats, o + PROTECTED) >> c & 1:
-            continue
-        three = supply >> 2 * c & 1 and not get(seats, o + WAIVED) >> c & 1
-        if three or supply >> (2 * c + 1) & 1:
-            size = min(get(deck.largest, get(seats, o + COLOURED + c)), 2 if three else 3)
-            first += size == 1
-            second += size == 2
-            third += size == 3
-    n = min(third, room)
-    value = n * get(deck.weights, AREA + 3)
-    left = room - n
-    n = min(second, left)
-    value += n * get(deck.weights, AREA + 2)
-    value += min(first, left - n) * get(deck.weights, AREA + 1)
-    value = value * min(room, get(deck.weights, FAR)) // get(deck.weights, FAR)
-    if get(seats, o + DIVERSITY) < 0:
-        colours = popcount(get(seats, o + UNITED))
-        later = max(0, room - (5 - colours))
-        value += 100 * later * colours * colours // 25
-    return value
-
-
-@borrower
-def jungle_price(seats, s, supply, deck):
-    """What lies in the jungle."""
-    o = SEAT * s
-    n = get(seats, o + JUNGLE)
-    points = 0
-    for i in range(n):
-        points += get(seats, o + POINTS + i) * get(seats, o + TIMES + i)
-    if get(seats, o + DIVERSITY) >= 0:
-        points += 2 * (n - 1 - get(seats, o + DIVERSITY))
-    return (100 * points + get(deck.weights, TEMPO) * n + promise(seats, s, supply, deck)) * HUNDREDTH
-
-
-@borrower
-def clearing_price(seats, s, in_hand, deck):
-    """What lies in the clearing and in the hand, put to use on it, tiles that need least first."""
-    o = SEAT * s
-    room = 9 - get(seats, o + JUNGLE)
-    n = get(seats, o + CLEARING)
-    left = get(seats, o + HAND)
-    totem = get(seats, o + TOTEM)
-    extra = get(deck.weights, TEMPO) + (200 if get(seats, o + DIVERSITY) >= 0 else 0)
-    value = 0
-    done = 0
-    for rank in range(n):
-        i = -1
-        least = 0
-        for j in range(n):
-            if not done >> j & 1:
-                t = get(seats, o + TILE + j)
-                need = 10000 * popcount(get(seats, o + OPEN + j)) - get(deck.about, 4 * t)
-                if i < 0 or need < least:
-                    i = j
-                    least = need
-        done |= 1 << i
-        t = get(seats, o + TILE + i)
-        free = get(seats, o + OPEN + i)
-        animals = get(seats, o + OWN + i)
-        part = HUNDREDTH
-        for j in range(get(deck.about, 4 * t + 1)):
-            place = get(deck.order, 3 * t + j)
-            if free >> place & 1:
-                fitting = held_kinds(left) & get(deck.kinds_at, 3 * t + place)
-                if fitting & totem:
-                    fitting &= totem
-                    animals += 1
-                if fitting:
-                    left -= fitting & -fitting
-                    part = part * in_hand // 100
-                else:
-                    part = part * get(deck.factors, 3 * t + place) // 100
-        if rank < room:
-            value += (100 * (get(deck.about, 4 * t) + animals) + extra) * part
-    own = total(left & (totem | totem << 1 | totem << 2))
-    own_spare = min(own, 2)
-    spare = min(total(left) - own, 2 - own_spare)
-    hundredths = get(deck.weights, PLACE + 3 - n) * min(room, get(deck.weights, FAR)) // get(deck.weights, FAR)
-    if room > 0:
-        hundredths += own_spare * get(deck.weights, SPARE_TOTEM) + spare * get(deck.weights, SPARE)
-    return value + hundredths * HUNDREDTH
 
 
 @borrower
@@ -148,12 +39,12 @@ def settle(seats, s, step, supply, needs_both, deck, areas):
         step = LOCK
     if step == LOCK:
         while True:
-            ready = locks(seats, s)
-            if ready > 1:
+            full = locks(seats, s)
+            if popcount(full) > 1:
                 return supply
-            if ready == 0:
+            if full == 0:
                 break
-            do_lock(seats, s, lock_option(seats, s, 0), deck)
+            do_lock(seats, s, ctz(full), deck)
         offer(seats, s, supply, deck.parts, deck.first_cells, areas)
         step = PROTECT
     if step == PROTECT:
@@ -170,38 +61,26 @@ def settle(seats, s, step, supply, needs_both, deck, areas):
     return supply
 
 
-@lent
-def gain(now, supply, in_hand, seats, deck):
-    """How much more the trial is worth, in hundredths."""
-    then = jungle_price(seats, TRIAL, supply, deck) + clearing_price(seats, TRIAL, in_hand, deck)
-    return (then - now + HUNDREDTH // 2) // HUNDREDTH
-
-
 @borrower
-def value_now(seats, s, supply, deck):
-    """What a seat is worth before it decides."""
-    return jungle_price(seats, s, supply, deck) + clearing_price(seats, s, deck.weights[IN_HAND], deck)
-
-
-@borrower
-def value_zone(seats, s, tile, keep, tokens, now, supply, deck):
+def value_zones(seats, s, zones, board, stacks, deck, value):
     """A zone: its tile and the best of its tokens together."""
     o = SEAT * TRIAL
-    try_out(seats, s)
-    if keep > 0:
-        n = get(seats, o + CLEARING)
-        put(seats, o + TILE + n, tile)
-        put(seats, o + OPEN + n, (1 << get(deck.about, 4 * tile + 1)) - 1)
-        put(seats, o + OWN + n, 0)
-        put(seats, o + CLEARING, n + 1)
-    hand = get(seats, o + HAND)
-    best = -(1 << 60)
-    for g in range(8):
-        found = tokens & get(deck.groups, g)
-        if found or (tokens == 0 and g == 0):
-            put(seats, o + HAND, hand + found)
-            best = max(best, clearing_price(seats, TRIAL, deck.weights[IN_HAND], deck))
-    return (best + jungle_price(seats, s, supply, deck) - now + HUNDREDTH // 2) // HUNDREDTH
+    supply = get(board, SUPPLY)
+    now = value_now(seats, s, supply, deck)
+    room = deck.stack_tiles.shape[1]
+    for option in range(popcount(zones)):
+        z, keep = zone_option(zones, option, board, get(seats, SEAT * s + CLEARING) < 3)
+        try_out(seats, s)
+        if keep > 0:
+            add_tile(seats, TRIAL, get(stacks, room * z + get(board, HEAD + z)), deck)
+        hand, tokens = get(seats, o + HAND), get(board, TOKENS + z)
+        best = -(1 << 60)
+        for g in range(8):
+            found = tokens & get(deck.groups, g)
+            if found or (tokens == 0 and g == 0):
+                put(seats, o + HAND, hand + found)
+                best = max(best, clearing_price(seats, TRIAL, deck.weights[IN_HAND], deck))
+        put(value, option, (best + jungle_price(seats, s, supply, deck) - now + HUNDREDTH // 2) // HUNDREDTH)
 
 
 @borrower
@@ -215,8 +94,37 @@ def value_hand(seats, s, change, settling, now, supply, needs_both, deck, areas)
 
 
 @borrower
-def value_puts(seats, s, options, done, now, supply, needs_both, deck, areas, value):
+def value_takes(seats, s, groups, z, board, needs_both, deck, areas, value):
+    """The tokens of a group; the board is changed until the next step."""
+    supply = get(board, SUPPLY)
+    now = value_now(seats, s, supply, deck)
+    tokens = get(board, TOKENS + z)
+    for n in range(popcount(groups)):
+        found = tokens & get(deck.groups, select(groups, n))
+        put(board, TOKENS + z, tokens - found)
+        asked = found == tokens and exchanges(get(seats, SEAT * s + HAND) + found, across(board)) > 0
+        put(value, n, value_hand(seats, s, found, not asked, now, supply, needs_both, deck, areas))
+    put(board, TOKENS + z, tokens)
+
+
+@borrower
+def value_exchanges(seats, s, options, there, board, needs_both, deck, areas, value):
+    """No exchange, and every one."""
+    supply = get(board, SUPPLY)
+    now = value_now(seats, s, supply, deck)
+    for n in range(options):
+        change = 0
+        if n:
+            give, got, _ = exchange_option(get(seats, SEAT * s + HAND), there, board, n - 1)
+            change = got - give
+        put(value, n, value_hand(seats, s, change, 1, now, supply, needs_both, deck, areas))
+
+
+@borrower
+def value_puts(seats, s, options, done, board, needs_both, deck, areas, value):
     """Every way to place a token, and to place no more."""
+    supply = get(board, SUPPLY)
+    now = value_now(seats, s, supply, deck)
     there = ways(seats, s, deck)
     for n in range(options + done):
         try_out(seats, s)
@@ -231,18 +139,22 @@ def value_puts(seats, s, options, done, now, supply, needs_both, deck, areas, va
 
 
 @borrower
-def value_locks(seats, s, options, now, supply, needs_both, deck, areas, value):
+def value_locks(seats, s, full, board, needs_both, deck, areas, value):
     """Which full tile is locked first."""
-    for n in range(options):
+    supply = get(board, SUPPLY)
+    now = value_now(seats, s, supply, deck)
+    for n in range(popcount(full)):
         try_out(seats, s)
-        do_lock(seats, TRIAL, lock_option(seats, TRIAL, n), deck)
+        do_lock(seats, TRIAL, select(full, n), deck)
         after = settle(seats, TRIAL, LOCK, supply, needs_both, deck, areas)
         put(value, n, gain(now, after, deck.weights[IN_HAND], seats, deck))
 
 
 @borrower
-def value_protects(seats, s, options, now, supply, needs_both, deck, areas, value):
+def value_protects(seats, s, options, board, needs_both, deck, areas, value):
     """Which token goes on which place, or none."""
+    supply = get(board, SUPPLY)
+    now = value_now(seats, s, supply, deck)
     for n in range(options):
         try_out(seats, s)
         c, token, place = protect_option(seats, TRIAL, n, supply, needs_both, deck.parts, deck.first_cells, areas)
@@ -252,8 +164,10 @@ def value_protects(seats, s, options, now, supply, needs_both, deck, areas, valu
 
 
 @borrower
-def value_keeps(seats, s, options, now, supply, deck, value):
+def value_keeps(seats, s, options, board, deck, value):
     """Which two tokens are kept."""
+    supply = get(board, SUPPLY)
+    now = value_now(seats, s, supply, deck)
     hand = get(seats, SEAT * s + HAND)
     for n in range(options):
         try_out(seats, s)
@@ -263,7 +177,7 @@ def value_keeps(seats, s, options, now, supply, deck, value):
 
 
 @lent
-def best_of(value, options, drawn, below):
+def best_of(value, options, drawn):
     """One of the best options, each alike."""
     best = get(value, 0)
     for n in range(1, options):
@@ -271,7 +185,7 @@ def best_of(value, options, drawn, below):
     equal = 0
     for n in range(options):
         equal += get(value, n) == best
-    wanted = below(drawn, equal)
+    wanted = high(drawn, equal)
     n = 0
     while get(value, n) != best or wanted:
         wanted -= get(value, n) == best

@@ -19,8 +19,9 @@ __all__ = ["jungle_position"]
 
 SEAT = 64
 HAND, CLEARING, JUNGLE, TOTEM, WITH, PROTECTED, WAIVED, UNITED, DIVERSITY, NEW, OFFERED = range(11)
-COLOURED, TILE, OPEN, OWN, POINTS, TIMES, LOCKED = 11, 16, 19, 22, 25, 34, 43
-STEP, WHOSE, TURN, AT, TOP, LAST, SUPPLY, ENDING, RETURNED = range(20, 29)
+COLOURED, TILE, OPEN, OWN, POINTS, TIMES, LOCKED = 11, 16, 20, 24, 28, 37, 46
+SIZE, TOKENS, TILES, LOOSE = 5, 10, 15, 16
+STEP, WHOSE, TURN, AT, LEFT, SUPPLY, ENDING, RETURNED = range(17, 25)
 STEPS = {
     Step.ZONE: 0,
     Step.TAKE: 1,
@@ -30,13 +31,12 @@ STEPS = {
     Step.PROTECT: 6,
     Step.KEEP: 8,
 }
-BAG = 120
 
 
 def jungle_position(view: View, data: JungleData) -> tuple[Ints, Ints, Ints, Ints, Ints, Ints]:
     """Seats, board, stacks, places of hidden tiles and how many each stack has, and the bag.
 
-    The names of places are those of ``jungle_seat_kernel`` and ``jungle_kernel``; a test compares them.
+    The names of places are those of ``jungle_seat_kernel`` and ``jungle_board_kernel``; a test compares them.
     """
     state = view.state
     number = {tile.id: n for n, tile in enumerate(data.tiles)}
@@ -56,15 +56,17 @@ def jungle_position(view: View, data: JungleData) -> tuple[Ints, Ints, Ints, Int
         hidden += [room * z + place for place in stack.hidden]
         counts[z] = len(stack.hidden)
         tokens = [animal for animal in spaces if animal]
-        board[5 + z], board[10 + z], board[15 + z] = len(stack.tiles), _tokens(tokens), len(tokens)
+        board[SIZE + z], board[TOKENS + z] = len(stack.tiles), _tokens(tokens)
+        board[TILES] |= bool(stack.tiles) << 2 * z
+        board[LOOSE] |= bool(tokens) << 2 * z
     board[STEP], board[WHOSE], board[TURN] = STEPS[state.step], state.seat, state.turn
     board[AT] = COLOURS.index(state.zone) if state.zone else 0
-    board[TOP], board[LAST] = BAG, BAG + len(state.bag)
+    board[LEFT] = len(state.bag)
     board[SUPPLY] = _bits(2 * COLOURS.index(colour) + (token == 4) for colour, token in state.supply)
     board[ENDING] = {"": 0, "J16": 1, "J17": 2}[state.ending]
     board[RETURNED] = state.returned
-    bag = np.zeros(256, np.int64)
-    bag[BAG : BAG + len(state.bag)] = [ORDERED.index(animal) for animal in state.bag]
+    bag = np.zeros(112, np.int64)
+    bag[: len(state.bag)] = [ORDERED.index(animal) for animal in state.bag]
     return seats, board, stacks, np.array([*hidden, 0], np.int64), counts, bag
 
 
@@ -86,9 +88,11 @@ def _seat(out: Ints, seat: Seat, number: dict[str, int]) -> None:
     out[PROTECTED] = _bits(COLOURS.index(colour) for colour in jungle.protected)
     out[WAIVED] = _bits(COLOURS.index(colour) for colour in seat.waived)
     for c, colour in enumerate(COLOURS):
-        out[COLOURED + c] = _bits(n for n, held in enumerate(jungle.tiles) if colour in held.tile.colours)
-    out[UNITED] = _bits(c for c in range(5) if out[COLOURED + c])
+        places = _bits(n for n, held in enumerate(jungle.tiles) if colour in held.tile.colours)
+        out[COLOURED] |= places << 9 * c
+        out[UNITED] |= bool(places) << c
     out[DIVERSITY] = (jungle.diversity_place or 0) - 1
+    out[TILE : TILE + 4], out[OPEN : OPEN + 4] = len(number), 1
     for n, growing in enumerate(seat.clearing):
         out[TILE + n] = number[growing.tile.id]
         out[OPEN + n] = _bits(place for place, animal in enumerate(growing.animals) if animal is None)

@@ -5,13 +5,13 @@ import numpy as np
 
 from rainkit.lab.bits import get, high, inlined, join, put, word
 from rainkit.lab.compiling import kernel
-from rainkit.lab.jungle_greedy_kernel import HUNDREDTH, LATER, clearing_price, jungle_price
-from rainkit.lab.jungle_kernel import EVENTS, LAST, SUPPLY, TOP, final_scores, new_state, play_on
+from rainkit.lab.jungle_board_kernel import LEFT, SUPPLY, pack
+from rainkit.lab.jungle_deal_kernel import new_state
+from rainkit.lab.jungle_kernel import EVENTS, final_scores, play_on
+from rainkit.lab.jungle_price_kernel import HUNDREDTH, LATER, clearing_price, jungle_price
 
-__all__ = ["BAG", "rollouts"]
+__all__ = ["rollouts"]
 
-BAG = 120
-"""Where the bag begins in its array; tokens that return may go before it."""
 RETURNS = 128
 COUNT = len(EVENTS)
 
@@ -41,6 +41,7 @@ def rollouts(keys, first, number, seat, last_turn, moves, seats, board, stacks, 
     state = new_state(deck)
     world_stacks = np.zeros(stacks.size, np.int64)
     world_bag = np.zeros(bag.size, np.int64)
+    packed = np.zeros(state.bag.size, np.int64)
     in_bag = np.arange(bag.size)
     scores = np.zeros(4, np.int64)
     events = np.zeros(COUNT, np.int64)
@@ -54,12 +55,13 @@ def rollouts(keys, first, number, seat, last_turn, moves, seats, board, stacks, 
             used = mix_up(hidden_counts[z], key, used, at, hidden, world_stacks)
             at += hidden_counts[z]
         world_bag[:] = bag
-        mix_up(board[LAST] - board[TOP], key, used + RETURNS, board[TOP], in_bag, world_bag)
+        mix_up(board[LEFT], key, used + RETURNS, 0, in_bag, world_bag)
+        pack(world_bag, board[LEFT], packed)
         for m in range(moves.size):
             state.seats[:] = seats
             state.board[:] = board
             state.stacks[:] = world_stacks
-            state.bag[:] = world_bag
+            state.bag[:] = packed
             state.turn_keys[:] = join(keys[1], world)
             state.counts[:] = 0
             state.shared[0] = 1

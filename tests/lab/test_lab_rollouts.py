@@ -158,9 +158,9 @@ def test_every_imagined_jungle_is_that_of_the_readable_rules(number: int) -> Non
 
 
 def test_places_in_arrays_are_those_of_the_kernels() -> None:
-    from rainkit.lab import jungle_kernel, jungle_positions, jungle_rollout_kernel, jungle_seat_kernel
+    from rainkit.lab import jungle_board_kernel, jungle_positions, jungle_seat_kernel
 
-    kernels = vars(jungle_kernel) | vars(jungle_seat_kernel) | {"BAG": jungle_rollout_kernel.BAG}
+    kernels = vars(jungle_board_kernel) | vars(jungle_seat_kernel)
     places = {name: value for name, value in vars(jungle_positions).items() if name.isupper() and type(value) is int}
     assert len(places) > 25
     assert places == {name: kernels[name] for name in places}
