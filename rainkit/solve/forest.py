@@ -106,7 +106,7 @@ def best_of_deck(
     --------
     >>> from rainkit.decks import builtin
     >>> best_of_deck(builtin("foodweb"), rules=Rules(rounds=3)).total
-    21
+    18
     """
     rules, began = rules or Rules(), time.monotonic()
     cards = deck.cards if isinstance(deck, Deck) else tuple(deck.values())
