@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from rainkit.lab.cluster import Cluster
 from rainkit.lab.comparison import AT_ONCE, FIRST_LOOKS, WHILE_LOADING
 from rainkit.lab.compiling import is_warm
+from rainkit.lab.pairing import FEWEST_BATCHES
 from rainkit.lab.simulation import tell_engine
 from rainkit.lab.workers import pool, workers_or_cores
 from rainkit.players import is_own
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from rainkit.lab.pairing import Pairs
 
 __all__ = ["Turns"]
+
+SLACK = 4.0
+"""Seconds more for a first look on a busy computer that has nothing to say yet."""
 
 
 def _looks(style: Style) -> list[int]:
@@ -87,11 +91,12 @@ class Turns:
             end = time.monotonic() + seconds
             stopped = False
 
-            def tell(_: Pairs, style: Style = style, end: float = end) -> bool:
+            def tell(twins: Pairs, style: Style = style, end: float = end) -> bool:
                 nonlocal stopped
                 style.rescore()
                 stopped = self._tell()
-                return not stopped and time.monotonic() < end
+                late = time.monotonic() - end
+                return not stopped and (late < 0 or (twins.parts < FEWEST_BATCHES and late < SLACK))
 
             with ThreadPoolExecutor(1) as executor:
                 twins.run(games, workers=1, executor=executor, progress=tell, readable=True)

@@ -14,7 +14,7 @@ from rainkit.lab.pairing import FEWEST_BATCHES
 
 __all__ = ["Seen", "Work"]
 
-LOOK, FIRST_WAIT = 0.5, 1.0
+LOOK, FIRST_WAIT = 0.5, 3.0
 """Seconds between snapshots, and at most before the first, which waits until there is something to say."""
 FED, FED_SLOW = 150, 12
 """Games whose forests tell who feeds whom."""
@@ -60,6 +60,7 @@ class Work:
     over: bool = False
     _stop: threading.Event = field(default_factory=threading.Event, repr=False)
     _next: float = 0.0
+    _telling: bool = False
 
     def stop(self) -> None:
         """Stop soon, and keep what is done."""
@@ -85,7 +86,9 @@ class Work:
             now = clock()
             if self.seen is None and now < began + FIRST_WAIT and not _tells(report):
                 return not self._stop.is_set()
-            if now >= self._next:
+            first = not self._telling and _tells(report)
+            if first or now >= self._next:
+                self._telling = self._telling or first
                 if self.seen is not None:  # the verdicts come first
                     self._feed(fed)
                 self._take(report, fed)
