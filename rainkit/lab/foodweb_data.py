@@ -33,7 +33,8 @@ SETS = 16
 """Sets of cards whose counts, up to eight neighbours, share a word."""
 CARD_BITS = 6
 FAST_CARDS = 1 << CARD_BITS
-MOST_VALUES = 1 << 16
+PART_BITS = 12
+"""Most bits of the numbers of cards that say together what a part of a card's conditions gives."""
 SUM, ONE = 1 << 28, 1 << 50
 """Units of the points and of the number of cards in packed tallies; below are the sums of squares."""
 MOST_POINTS = 256
@@ -49,9 +50,10 @@ ADJACENT, WITHIN, FLAT = 1, 2, 0
 class Torus:
     """The endless grid wound up on 11 x 11 cells, cell number ``11 q + r`` modulo 121, as boards of 128 bits.
 
-    ``neighbours`` holds the two words of the board of each cell's neighbours, ``around`` their numbers (-1 behind the
-    last), ``below`` the two words of all cells before a cell. ``corners`` holds at ``128 corner + cell`` the corner of
-    the border after a card was placed on the cell: it moves on when the card lies on the border's own first row.
+    ``neighbours`` holds the two words of the board of each cell's neighbours, ``around`` their numbers (behind the
+    last ``CELLS``), ``below`` the two words of all cells before a cell. ``corners`` holds at ``128 corner + cell`` the
+    corner of the border after a card was placed on the cell: it moves on when the card lies on the border's own first
+    row.
     """
 
     neighbours: Ints
@@ -71,7 +73,7 @@ def _words(bits: int) -> tuple[int, int]:
 def torus(adjacency: Adjacency) -> Torus:
     """The torus of an adjacency."""
     near = np.zeros((CELLS, 2), np.int64)
-    around = np.full((CELLS, 8), -1, np.int64)
+    around = np.full((CELLS, 8), CELLS, np.int64)
     below = np.zeros((CELLS + 1, 2), np.int64)
     for cell in range(CELLS):
         others = [(cell + WIDTH * dq + dr) % CELLS for dq, dr in grids.directions(adjacency)]
@@ -99,9 +101,11 @@ class Arrays(NamedTuple):
     forms: Ints
     tables: Ints
     fits: Ints
-    in_set: Ints
     packed: Ints
-    looks: Ints
+    kind_sets: Ints
+    part_starts: Ints
+    parts: Ints
+    values: Ints
     near: Ints
     around: Ints
     below_cell: Ints
@@ -195,27 +199,32 @@ def _flat_lists(lists: list[Any]) -> tuple[Ints, Ints]:
 
 def _values(
     counting: list[list[int]], base: Ints, tables: Ints, group_of: list[int], ways: int
-) -> tuple[Ints, Ints, Ints] | None:
-    """What each card gives for the cards beside it, if there are not too many cases.
+) -> tuple[Ints, Ints, Ints]:
+    """What cards give for the cards beside them, in parts of a few sets of cards; where the parts of each card start.
 
-    Its mask takes the numbers of cards of its sets out of a packed word; put side by side they say which of the values
-    from its start on is meant.
+    A part is the word in which its sets are packed, a mask that takes their numbers out of it, and the place from
+    which on these numbers, put side by side, say which of the values is meant.
     """
     bits = 3 if ways < 8 else 4
-    sets = [sorted({group_of[n] for n in row}) for row in counting]
-    sizes = [1 << bits * len(of) for of in sets]
-    if sum(sizes) > MOST_VALUES:
-        return None
-    values = np.zeros(sum(sizes), np.int64)
-    starts = np.cumsum([0, *sizes[:-1]])
-    masks = np.array([sum((1 << bits) - 1 << 4 * one for one in of) for of in sets], np.uint64)
+    starts, parts, values = [0], [], []
+    size = 0
     for card, row in enumerate(counting):
-        here = values[starts[card] : starts[card] + sizes[card]]
-        here += base[card]
-        for n in row:
-            shift = bits * sets[card].index(group_of[n])
-            here += tables[n][np.arange(sizes[card]) >> shift & (1 << bits) - 1]
-    return masks.view(np.int64), starts, values
+        sets = sorted({group_of[n] for n in row})
+        in_word = [[one for one in sets if one // SETS == word] for word in range(max(sets, default=0) // SETS + 1)]
+        most = PART_BITS // bits
+        chunks = [of[n : n + most] for of in in_word for n in range(0, len(of), most)] or [[]]
+        for number, chunk in enumerate(chunks):
+            here = np.full(1 << bits * len(chunk), 0 if number else base[card])
+            for n in row:
+                if group_of[n] in chunk:
+                    of = np.arange(here.size) >> bits * chunk.index(group_of[n]) & (1 << bits) - 1
+                    here += tables[n][of]
+            mask = sum((1 << bits) - 1 << 4 * (one % SETS) for one in chunk)
+            parts.append([max(chunk, default=0) // SETS, signed(mask), size])
+            values.append(here)
+            size += here.size
+        starts.append(len(parts))
+    return np.array(starts, np.int64), np.array(parts, np.int64), np.concatenate(values)
 
 
 def _goal_arrays(goals: tuple[Goal, ...], deck: Deck, adjacency: Adjacency) -> list[Ints]:
@@ -316,7 +325,7 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
             counting[card_number].append(n)
     starts, flat = _flat_lists(counting)
     ways = len(grids.directions(adjacency))
-    values = _values(counting, base, tables, group_of, ways) if near and len(groups) <= SETS else None
+    part_starts, parts, values = _values(counting if near else [[] for _ in counting], base, tables, group_of, ways)
     fits = np.zeros((len(groups), len(deck.cards)), np.int64)
     for n, group in enumerate(groups):
         fits[n, list(group)] = 1
@@ -352,16 +361,17 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
     steps = np.array(grids.directions(adjacency), np.int64)
     shared = (np.array(copies, np.int64), np.array(removed, np.int64))
     packed = _packed(fits, words)
+    in_set = np.array([[int(n in of) for of in kind_groups] for n in range(len(groups))], np.int64)
     fast_arrays: tuple[Any, ...] = ()
-    if values is not None and single and level == "base" and int(abs(values[2]).max()) < MOST_POINTS:
+    whole_parts = near and words == 1 and len(parts) == len(deck.cards)
+    if whole_parts and single and level == "base" and int(abs(values).max()) < MOST_POINTS:
         about = np.zeros((3, FAST_CARDS), np.int64)
-        about[:, : len(deck.cards)] = packed[:, 0], *values[:2]
-        tallies = ONE + values[2] * (values[2] + SUM)
+        about[:, : len(deck.cards)] = packed[:, 0], parts[:, 1], parts[:, 2]
         fast_arrays = (
             *shared,
             kinds_of[3],
             about.ravel(),
-            tallies,
+            ONE + values * (values + SUM),
             wound.neighbours.T.ravel(),
             wound.below,
             wound.corners,
@@ -375,9 +385,11 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
         forms,
         tables,
         fits,
-        np.array([[int(n in of) for of in kind_groups] for n in range(len(groups))], np.int64).reshape(len(groups), -1),
         packed,
-        np.array([[n, group_of[n] // SETS, 4 * (group_of[n] % SETS), group_of[n]] for n in flat[:-1]] or [[0] * 4]),
+        _packed(in_set, words),
+        part_starts,
+        parts,
+        values,
         wound.neighbours,
         wound.around,
         wound.below,
@@ -406,5 +418,9 @@ BINS = 4096
 
 def stream_key(*parts: int | str) -> int:
     """A key as a signed integer, for kernels."""
-    word = key(*parts)
+    return signed(key(*parts))
+
+
+def signed(word: int) -> int:
+    """The signed integer with the same 64 bits."""
     return word - (1 << 64) if word >> 63 else word

@@ -2,23 +2,26 @@
 """The food web in compiled code for all players, decks, levels and rules: from any position to the end.
 
 What is played with comes as ``deck``, see :class:`rainkit.lab.foodweb_data.Arrays`; where the game
-stands is ``state``, the arrays of :class:`State`. While all conditions look at adjacent cards only, two numbers are
-kept up to date for every cell: how many cards of which set lie beside it, and what a card of each kind would bring to
-its neighbours there.
+stands is ``state``, the arrays of :class:`State`. While all conditions look at adjacent cards only, each cell has a row
+of numbers: for the card that lies there, the sets that it is in and what a further card of each kind beside it would
+bring it. The sum of the rows around a free cell says all that a card would give there.
 """
 
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from rainkit.lab.bits import below, ctz, get, inlined, join, plus, put, shr, word
-from rainkit.lab.compiling import kernel
+from rainkit.lab.bits import below, ctz, extract, get, inlined, join, lent, plus, put, word
+from rainkit.lab.compiling import borrower, kernel
 from rainkit.lab.foodweb_kernel import CELLS, ROUNDS, START, WIDTH, add_seats, deal
 from rainkit.lab.foodweb_points_kernel import GRID, MIDDLE, forest_score, goal_value, has_shape
 
-__all__ = ["clean", "count_up", "games", "new_state", "place", "play_on", "shuffle_goals", "start_over"]
+__all__ = ["clean", "count_up", "games", "new_state", "place", "play_on", "shuffle_goals", "start_over", "wide"]
 
-NUMBERS = 16
+CARD, SETS = 0, 1
+"""In the row of a cell: one more than the number of its card, and from there on the sets that the card is in."""
+ROWS = CELLS + 1
+"""Rows of a forest: the last one stays empty, and stands for neighbours that cells with less than eight don't have."""
 
 
 class State(NamedTuple):
@@ -33,20 +36,29 @@ class State(NamedTuple):
     r: Any
     board: Any  # occupied and border, two words each; the corner and its q and r
     seen: Any  # types and Red List categories in each forest
-    index: Any  # the number of the card on each cell
-    beside: Any  # cards of each set beside each cell, four bits a set
-    bring: Any  # what each kind would bring to its neighbours, cell by cell
+    rows: Any  # of all cells, seat by seat
     grids: Any  # each forest about the middle of a square, for the shapes of goals
     scores: Any
     ways: Any
     adjacent: Any
     out: Any  # the points of each card of one forest
+    free: Any  # of the choice that is made: cells, and the sums of the rows around them
+    around: Any
+    distinct: Any  # different cards of the hand; when each card of the deck was found there last
+    found: Any
+    value: Any  # what each choice brings
+    met: Any  # whether each goal is
+
+
+@lent
+def wide(shape):
+    """Numbers in the row of a cell, four at a time."""
+    return (SETS + shape[15] + shape[14] + 3) & -4
 
 
 @inlined
 def new_state(shape):
     """Room for a game; ``start_over`` makes it an empty one."""
-    kinds, words = shape[14], shape[15]
     return State(
         np.zeros((4, 10), np.int64),
         np.zeros(4, np.int64),
@@ -57,20 +69,24 @@ def new_state(shape):
         np.zeros((4, ROUNDS + 1), np.int64),
         np.zeros((4, 7), np.int64),
         np.zeros((4, 2), np.int64),
-        np.full(4 * CELLS, -1, np.int64),
-        np.zeros(4 * words * CELLS, np.int64),
-        np.zeros(4 * kinds * CELLS, np.int64),
+        np.zeros(4 * ROWS * wide(shape), np.int64),
         np.zeros((4, GRID * GRID), np.int64),
         np.zeros(4, np.int64),
         np.zeros((ROUNDS + 1, 8), np.int64),
         np.zeros(ROUNDS + 1, np.int64),
         np.zeros(ROUNDS + 1, np.int64),
+        np.zeros(CELLS + 8, np.int64),
+        np.zeros((CELLS + 8) * wide(shape), np.int64),
+        np.zeros(10, np.int64),
+        np.zeros(shape[2] + 1, np.int64),
+        np.zeros(10 * CELLS, np.int64),
+        np.zeros(max(shape[6], 1), np.int64),
     )
 
 
-@inlined
+@lent
 def start_over(shape, state):
-    """Empty forests again."""
+    """Empty forests again, after ``clean``."""
     for p in range(shape[0]):
         state.board[p, 0] = 0
         state.board[p, 1] = 0
@@ -81,22 +97,15 @@ def start_over(shape, state):
         state.board[p, 6] = 0
         state.seen[p, 0] = 0
         state.seen[p, 1] = 0
-    for i in range(state.index.size):
-        put(state.index, i, -1)
-    for i in range(state.beside.size):
-        put(state.beside, i, 0)
-    for i in range(state.bring.size):
-        put(state.bring, i, 0)
 
 
-@inlined
+@lent
 def place(p, turn, c, at, here_q, here_r, shape, deck, state):
     """Put a card on a free cell of the border."""
     state.card[p, turn] = c
     state.cell[p, turn] = at
     state.q[p, turn] = here_q
     state.r[p, turn] = here_r
-    put(state.index, CELLS * p + at, turn)
     if shape[4]:
         state.grids[p, MIDDLE + GRID * here_q + here_r] = 1
         state.seen[p, 0] |= deck.kinds_of[1, c]
@@ -119,50 +128,65 @@ def place(p, turn, c, at, here_q, here_r, shape, deck, state):
             corner -= 1
         state.board[p, 4] = corner + CELLS if corner < 0 else corner
     if shape[8]:
-        keep_up(p, c, at, shape, deck, state)
+        words, row = shape[15], wide(shape) * (ROWS * p + at)
+        put(state.rows, row + CARD, c + 1)
+        for w in range(words):
+            put(state.rows, row + SETS + w, get(deck.packed, words * c + w))
+        look_again(p, at, shape, deck, state)
+        for d in range(shape[12]):
+            look_again(p, get(deck.around, 8 * at + d), shape, deck, state)
 
 
-@inlined
-def keep_up(p, c, at, shape, deck, state):
-    """Count the new card beside its neighbours, and what a further card would bring to it and to them."""
-    kinds, words, ways_out = shape[14], shape[15], shape[12]
-    kind = get(deck.kinds_of, c)
-    for w in range(words):
-        more = get(deck.packed, words * c + w)
-        for d in range(ways_out):
-            i = CELLS * (words * p + w) + get(deck.around, 8 * at + d)
-            put(state.beside, i, get(state.beside, i) + more)
-    for d in range(-1, ways_out):
-        there = at if d < 0 else get(deck.around, 8 * at + d)
-        i = get(state.index, CELLS * p + there)
-        if i < 0:
+@lent
+def rows_around(p, at, size, around):
+    """Where the rows of the eight neighbours of a cell start."""
+    at *= 8
+    first = ROWS * p
+    return (
+        size * (first + get(around, at)),
+        size * (first + get(around, at + 1)),
+        size * (first + get(around, at + 2)),
+        size * (first + get(around, at + 3)),
+        size * (first + get(around, at + 4)),
+        size * (first + get(around, at + 5)),
+        size * (first + get(around, at + 6)),
+        size * (first + get(around, at + 7)),
+    )
+
+
+@lent
+def across(rows, places, i):
+    """The sum of the numbers at a place of eight rows."""
+    a, b, c, d, e, f, g, h = places
+    first = get(rows, a + i) + get(rows, b + i) + get(rows, c + i) + get(rows, d + i)
+    return first + get(rows, e + i) + get(rows, f + i) + get(rows, g + i) + get(rows, h + i)
+
+
+@lent
+def look_again(p, at, shape, deck, state):
+    """What a further card of each kind would now bring to the card on a cell."""
+    kinds, words = shape[14], shape[15]
+    row = wide(shape) * (ROWS * p + at)
+    c = get(state.rows, row + CARD) - 1
+    if c < 0:
+        return
+    row += SETS + words
+    places = rows_around(p, at, wide(shape), deck.around)
+    for k in range(kinds):
+        put(state.rows, row + k, 0)
+    for x in range(get(deck.part_starts, c), get(deck.part_starts, c + 1)):
+        w, mask, first = get(deck.parts, 3 * x), get(deck.parts, 3 * x + 1), get(deck.parts, 3 * x + 2)
+        if mask == 0:
             continue
-        other = state.card[p, i]
-        for x in range(get(deck.starts, other), get(deck.starts, other + 1)):
-            row = NUMBERS * get(deck.looks, 4 * x)
-            have = (
-                shr(
-                    get(state.beside, CELLS * (words * p + get(deck.looks, 4 * x + 1)) + there),
-                    get(deck.looks, 4 * x + 2),
-                )
-                & 15
-            )
-            step = get(deck.tables, row + have + 1) - get(deck.tables, row + have)
-            members = kinds * get(deck.looks, 4 * x + 3)
-            if d >= 0:
-                if not get(deck.in_set, members + kind):
-                    continue
-                step -= get(deck.tables, row + have) - get(deck.tables, row + have - 1)
-            if step:
-                for k in range(kinds):
-                    if get(deck.in_set, members + k):
-                        for e in range(ways_out):
-                            at_bring = CELLS * (kinds * p + k) + get(deck.around, 8 * there + e)
-                            put(state.bring, at_bring, get(state.bring, at_bring) + step)
+        have = across(state.rows, places, SETS + w)
+        now = get(deck.values, first + extract(have, mask))
+        for k in range(kinds):
+            more = get(deck.values, first + extract(have + get(deck.kind_sets, words * k + w), mask)) - now
+            put(state.rows, row + k, get(state.rows, row + k) + more)
 
 
-@inlined
-def free_cells(p, turn, below_cell, board, free, free_q, free_r):
+@lent
+def free_cells(p, below_cell, board, free):
     """The cells where a card may lie, sorted; how many."""
     corner = board[p, 4]
     n = 0
@@ -174,36 +198,66 @@ def free_cells(p, turn, below_cell, board, free, free_q, free_r):
             put(free, n, 64 * half + ctz(left))
             left &= plus(left, -1)
             n += 1
-    for k in range(n):
-        away = get(free, k) - corner
-        if away < 0:
-            away += CELLS
-        column = away // WIDTH
-        put(free_q, k, board[p, 5] + column)
-        put(free_r, k, board[p, 6] + away - WIDTH * column)
-    if turn == 0:
-        put(free_q, 0, 0)
-        put(free_r, 0, 0)
     return n
 
 
-@inlined
+@lent
+def column_and_row(p, turn, at, board):
+    """The q and r of a cell of the border."""
+    if turn == 0:
+        return 0, 0
+    away = at - board[p, 4]
+    if away < 0:
+        away += CELLS
+    column = away // WIDTH
+    return board[p, 5] + column, board[p, 6] + away - WIDTH * column
+
+
+@lent
+def whole_score(n, p, deck, state):
+    """What the first cards of a forest score, whatever their conditions are."""
+    return forest_score(
+        n,
+        state.card[p],
+        state.q[p],
+        state.r[p],
+        deck.base,
+        deck.starts,
+        deck.flat,
+        deck.forms,
+        deck.tables,
+        deck.fits,
+        deck.kinds_of,
+        deck.directions,
+        state.ways,
+        state.adjacent,
+        state.out,
+    )
+
+
+@lent
+def is_met(goal, n, p, deck, state):
+    """Whether the first cards of a forest meet a goal for its shape."""
+    return deck.about[goal, 0] == 0 and has_shape(
+        goal,
+        n,
+        state.q[p],
+        state.r[p],
+        state.grids[p],
+        deck.about,
+        deck.image_starts,
+        deck.images,
+        deck.image_cells,
+    )
+
+
+@lent
 def best_goal(p, turn, types, iucn, shape, deck, state):
     """The goal that gives most with the first cards of a forest: its points in all, its own, and its number."""
     best, best_points, picked = 0, 0, -1
     for i in range(shape[6]):
         goal = state.pool[p * shape[6] + i]
-        met = deck.about[goal, 0] == 0 and has_shape(
-            goal,
-            turn,
-            state.q[p],
-            state.r[p],
-            state.grids[p],
-            deck.about,
-            deck.image_starts,
-            deck.images,
-            deck.image_cells,
-        )
+        met = is_met(goal, turn, p, deck, state)
         here = False
         for j in range(turn):
             if state.card[p, j] == deck.about[goal, 4]:
@@ -214,91 +268,53 @@ def best_goal(p, turn, types, iucn, shape, deck, state):
     return best, best_points, picked
 
 
-@inlined
-def greedy_values(p, turn, n, choices, distinct, free, free_q, free_r, cards_beside, met, value, shape, deck, state):
+@lent
+def greedy_values(p, turn, n, choices, shape, deck, state):
     """The change of the own score for every card of the hand on every free cell, card by card."""
-    kinds, words = shape[14], shape[15]
+    free, distinct, value = state.free, state.distinct, state.value
     if shape[8]:
-        for w in range(words):
-            for k in range(n):
-                put(cards_beside, CELLS * w + k, get(state.beside, CELLS * (words * p + w) + get(free, k)))
+        size, brings = wide(shape), SETS + shape[15]
+        for k in range(n):
+            places = rows_around(p, get(free, k), size, deck.around)
+            for i in range(0, size, 4):
+                a, b = across(state.rows, places, i), across(state.rows, places, i + 1)
+                c, d = across(state.rows, places, i + 2), across(state.rows, places, i + 3)
+                put(state.around, size * k + i, a)
+                put(state.around, size * k + i + 1, b)
+                put(state.around, size * k + i + 2, c)
+                put(state.around, size * k + i + 3, d)
         for j in range(choices):
             c = get(distinct, j)
-            flat_points = get(deck.base, c)
-            brings = CELLS * (kinds * p + get(deck.kinds_of, c))
-            for k in range(n):
-                put(value, j * n + k, flat_points + get(state.bring, brings + get(free, k)))
-            for x in range(get(deck.starts, c), get(deck.starts, c + 1)):
-                row, w, shift = (
-                    NUMBERS * get(deck.looks, 4 * x),
-                    CELLS * get(deck.looks, 4 * x + 1),
-                    get(deck.looks, 4 * x + 2),
-                )
-                for k in range(n):
-                    points = get(deck.tables, row + (shr(get(cards_beside, w + k), shift) & 15))
-                    put(value, j * n + k, get(value, j * n + k) + points)
+            bring = brings + get(deck.kinds_of, c)
+            for x in range(get(deck.part_starts, c), get(deck.part_starts, c + 1)):
+                sets = SETS + get(deck.parts, 3 * x)
+                mask, first = get(deck.parts, 3 * x + 1), get(deck.parts, 3 * x + 2)
+                if x == get(deck.part_starts, c):
+                    for k in range(n):
+                        points = get(deck.values, first + extract(get(state.around, size * k + sets), mask))
+                        put(value, j * n + k, points + get(state.around, size * k + bring))
+                else:
+                    for k in range(n):
+                        points = get(deck.values, first + extract(get(state.around, size * k + sets), mask))
+                        put(value, j * n + k, get(value, j * n + k) + points)
     else:
-        before = forest_score(
-            turn,
-            state.card[p],
-            state.q[p],
-            state.r[p],
-            deck.base,
-            deck.starts,
-            deck.flat,
-            deck.forms,
-            deck.tables,
-            deck.fits,
-            deck.kinds_of,
-            deck.directions,
-            state.ways,
-            state.adjacent,
-            state.out,
-        )
+        before = whole_score(turn, p, deck, state)
         for k in range(n):
+            state.q[p, turn], state.r[p, turn] = column_and_row(p, turn, free[k], state.board)
             for j in range(choices):
                 state.card[p, turn] = distinct[j]
-                state.q[p, turn] = free_q[k]
-                state.r[p, turn] = free_r[k]
-                after = forest_score(
-                    turn + 1,
-                    state.card[p],
-                    state.q[p],
-                    state.r[p],
-                    deck.base,
-                    deck.starts,
-                    deck.flat,
-                    deck.forms,
-                    deck.tables,
-                    deck.fits,
-                    deck.kinds_of,
-                    deck.directions,
-                    state.ways,
-                    state.adjacent,
-                    state.out,
-                )
-                value[j * n + k] = after - before
+                value[j * n + k] = whole_score(turn + 1, p, deck, state) - before
     if shape[4]:
         each = shape[6]
         held, _, _ = best_goal(p, turn, state.seen[p, 0], state.seen[p, 1], shape, deck, state)
         for k in range(n):
-            state.grids[p, MIDDLE + GRID * free_q[k] + free_r[k]] = 1
-            state.q[p, turn] = free_q[k]
-            state.r[p, turn] = free_r[k]
+            q, r = column_and_row(p, turn, free[k], state.board)
+            state.q[p, turn], state.r[p, turn] = q, r
+            state.grids[p, MIDDLE + GRID * q + r] = 1
             for i in range(each):
                 goal = state.pool[p * each + i]
-                met[i] = deck.about[goal, 0] == 0 and has_shape(
-                    goal,
-                    turn + 1,
-                    state.q[p],
-                    state.r[p],
-                    state.grids[p],
-                    deck.about,
-                    deck.image_starts,
-                    deck.images,
-                    deck.image_cells,
-                )
-            state.grids[p, MIDDLE + GRID * free_q[k] + free_r[k]] = 0
+                state.met[i] = is_met(goal, turn + 1, p, deck, state)
+            state.grids[p, MIDDLE + GRID * q + r] = 0
             for j in range(choices):
                 c = distinct[j]
                 best = 0
@@ -310,14 +326,55 @@ def greedy_values(p, turn, n, choices, distinct, free, free_q, free_r, cards_bes
                             here = True
                     types, iucn = state.seen[p, 0] | deck.kinds_of[1, c], state.seen[p, 1] | deck.kinds_of[2, c]
                     points, species = goal_value(
-                        goal, met[i], types, iucn, here, shape[4], shape[9], deck.about, deck.goal_tables
+                        goal, state.met[i], types, iucn, here, shape[4], shape[9], deck.about, deck.goal_tables
                     )
                     if i == 0 or points + species > best:
                         best = points + species
                 value[j * n + k] += best - held
 
 
-@kernel
+@lent
+def cards_to_choose(p, owner, banned, state):
+    """The different cards of a hand that a seat may take; how many."""
+    hands, distinct, found = state.hands, state.distinct, state.found
+    stamp = get(found, found.size - 1) + 1
+    put(found, found.size - 1, stamp)
+    choices, kept = 0, 0
+    for i in range(state.sizes[owner]):
+        c = hands[owner, i]
+        if get(found, c) != stamp:
+            put(found, c, stamp)
+            put(distinct, choices, c)
+            choices += 1
+            kept += not banned[p, c]
+    if 0 < kept < choices:
+        kept = 0
+        for j in range(choices):
+            if not banned[p, distinct[j]]:
+                distinct[kept] = distinct[j]
+                kept += 1
+        return kept
+    return choices
+
+
+@lent
+def best_choice(p, turn, n, choices, key_game, value):
+    """The number of one of the choices that bring most."""
+    best = get(value, 0)
+    for i in range(1, choices * n):
+        best = max(best, get(value, i))
+    equal = 0
+    for i in range(choices * n):
+        equal += get(value, i) == best
+    wanted = below(word(join(join(key_game, p), turn), 1), equal) if equal > 1 else 0
+    chosen = 0
+    while get(value, chosen) != best or wanted:
+        wanted -= get(value, chosen) == best
+        chosen += 1
+    return chosen
+
+
+@borrower
 def play_on(key_game, first_turn, bots, banned, forced, shape, deck, state):
     """Play from a turn to the end.
 
@@ -326,76 +383,23 @@ def play_on(key_game, first_turn, bots, banned, forced, shape, deck, state):
     cell beside it; the others have -1 there.
     """
     players, rounds = shape[0], shape[1]
-    free = np.zeros(CELLS + 8, np.int64)
-    free_q = np.zeros(CELLS + 8, np.int64)
-    free_r = np.zeros(CELLS + 8, np.int64)
-    distinct = np.zeros(10, np.int64)
-    cards_beside = np.zeros(shape[15] * CELLS, np.int64)
-    met = np.zeros(max(shape[6], 1), np.int64)
-    value = np.zeros(10 * CELLS, np.int64)
     for turn in range(first_turn, rounds):
         for p in range(players):
             owner = (p - turn) % players
-            size = state.sizes[owner]
-            choices = 0
-            allowed = False
-            for i in range(size):
-                c = state.hands[owner, i]
-                allowed |= not banned[p, c]
-                new = True
-                for j in range(choices):
-                    if distinct[j] == c:
-                        new = False
-                if new:
-                    distinct[choices] = c
-                    choices += 1
-            if allowed:
-                kept = 0
-                for j in range(choices):
-                    if not banned[p, distinct[j]]:
-                        distinct[kept] = distinct[j]
-                        kept += 1
-                choices = kept
-            n = free_cells(p, turn, deck.below_cell, state.board, free, free_q, free_r)
             if turn == first_turn and forced[p, 0] >= 0:
-                c = forced[p, 0]
-                k = 0
-                while free[k] != forced[p, 1]:
-                    k += 1
+                c, at = forced[p, 0], forced[p, 1]
             else:
+                choices = cards_to_choose(p, owner, banned, state)
+                n = free_cells(p, deck.below_cell, state.board, state.free)
                 if bots[p] == 0:
                     chosen = below(word(join(join(key_game, p), turn), 1), choices * n)
                 else:
-                    greedy_values(
-                        p,
-                        turn,
-                        n,
-                        choices,
-                        distinct,
-                        free,
-                        free_q,
-                        free_r,
-                        cards_beside,
-                        met,
-                        value,
-                        shape,
-                        deck,
-                        state,
-                    )
-                    best = value[0]
-                    for i in range(1, choices * n):
-                        best = max(best, get(value, i))
-                    equal = 0
-                    for i in range(choices * n):
-                        equal += get(value, i) == best
-                    wanted = below(word(join(join(key_game, p), turn), 1), equal) if equal > 1 else 0
-                    chosen = 0
-                    while get(value, chosen) != best or wanted:
-                        wanted -= get(value, chosen) == best
-                        chosen += 1
-                c = distinct[chosen // n]
-                k = chosen % n
-            place(p, turn, c, free[k], free_q[k], free_r[k], shape, deck, state)
+                    greedy_values(p, turn, n, choices, shape, deck, state)
+                    chosen = best_choice(p, turn, n, choices, key_game, state.value)
+                c, at = state.distinct[chosen // n], state.free[chosen % n]
+            q, r = column_and_row(p, turn, at, state.board)
+            place(p, turn, c, at, q, r, shape, deck, state)
+            size = state.sizes[owner]
             gone = False
             for i in range(size - 1):
                 gone |= state.hands[owner, i] == c
@@ -404,48 +408,30 @@ def play_on(key_game, first_turn, bots, banned, forced, shape, deck, state):
             state.sizes[owner] = size - 1
 
 
-@kernel
+@borrower
 def count_up(p, shape, deck, state):
     """The score of a whole forest; the goal that was picked, its points in all and its own. Fills out."""
-    rounds, words = shape[1], shape[15]
+    rounds = shape[1]
     if shape[8]:
         total = 0
         for i in range(rounds):
-            c = state.card[p, i]
-            s = deck.base[c]
-            for x in range(deck.starts[c], deck.starts[c + 1]):
-                have = shr(
-                    get(state.beside, CELLS * (words * p + get(deck.looks, 4 * x + 1)) + state.cell[p, i]),
-                    get(deck.looks, 4 * x + 2),
-                )
-                s += get(deck.tables, NUMBERS * get(deck.looks, 4 * x) + (have & 15))
+            c, at = state.card[p, i], state.cell[p, i]
+            s = 0
+            places = rows_around(p, at, wide(shape), deck.around)
+            for x in range(get(deck.part_starts, c), get(deck.part_starts, c + 1)):
+                have = across(state.rows, places, SETS + get(deck.parts, 3 * x))
+                s += get(deck.values, get(deck.parts, 3 * x + 2) + extract(have, get(deck.parts, 3 * x + 1)))
             state.out[i] = s
             total += s
     else:
-        total = forest_score(
-            rounds,
-            state.card[p],
-            state.q[p],
-            state.r[p],
-            deck.base,
-            deck.starts,
-            deck.flat,
-            deck.forms,
-            deck.tables,
-            deck.fits,
-            deck.kinds_of,
-            deck.directions,
-            state.ways,
-            state.adjacent,
-            state.out,
-        )
+        total = whole_score(rounds, p, deck, state)
     best, best_points, picked = 0, 0, -1
     if shape[4]:
         best, best_points, picked = best_goal(p, rounds, state.seen[p, 0], state.seen[p, 1], shape, deck, state)
     return total + best, picked, best, best_points
 
 
-@inlined
+@lent
 def shuffle_goals(n, key, pool):
     """Mix the first goals (F5)."""
     for i in range(n - 1, 0, -1):
@@ -453,22 +439,12 @@ def shuffle_goals(n, key, pool):
         pool[i], pool[j] = pool[j], pool[i]
 
 
-@inlined
+@lent
 def count_goals(p, picked, best, best_points, shape, deck, state, goals_out):
     """Count the goals that a seat held, met and picked."""
     for i in range(shape[6]):
         goal = state.pool[p * shape[6] + i]
-        met = deck.about[goal, 0] == 0 and has_shape(
-            goal,
-            shape[1],
-            state.q[p],
-            state.r[p],
-            state.grids[p],
-            deck.about,
-            deck.image_starts,
-            deck.images,
-            deck.image_cells,
-        )
+        met = is_met(goal, shape[1], p, deck, state)
         points, _ = goal_value(
             goal, met, state.seen[p, 0], state.seen[p, 1], False, shape[4], shape[9], deck.about, deck.goal_tables
         )
@@ -480,12 +456,14 @@ def count_goals(p, picked, best, best_points, shape, deck, state, goals_out):
     goals_out[picked, 5] += best != best_points
 
 
-@inlined
+@lent
 def clean(p, first_turn, shape, state):
-    """Take the cards from a turn on off the square again."""
-    if shape[4]:
-        for i in range(first_turn, shape[1]):
+    """Take the cards from a turn on away again."""
+    for i in range(first_turn, shape[1]):
+        if shape[4]:
             state.grids[p, MIDDLE + GRID * state.q[p, i] + state.r[p, i]] = 0
+        for at in range(wide(shape)):
+            put(state.rows, wide(shape) * (ROWS * p + state.cell[p, i]) + at, 0)
 
 
 @kernel
@@ -536,7 +514,7 @@ def games(keys, first, number, bots, banned, shape, deck, tallies, log):
                     log[game - first, p, i, 2] = state.out[i]
             if shape[4]:
                 count_goals(p, picked, best, best_points, shape, deck, state, goals_out)
-                clean(p, 0, shape, state)
+            clean(p, 0, shape, state)
             if logging:
                 log[game - first, p, ROUNDS, 0] = total
                 log[game - first, p, ROUNDS, 1] = picked

@@ -2,7 +2,7 @@
 """What a forest of the food web scores, in compiled code, whatever its conditions and goals are (F9 to F15)."""
 
 from rainkit.lab.bits import popcount
-from rainkit.lab.compiling import kernel
+from rainkit.lab.compiling import borrower
 
 __all__ = ["forest_score", "goal_value", "has_shape"]
 
@@ -10,7 +10,7 @@ GRID = 64
 MIDDLE = 32 * 64 + 32
 
 
-@kernel
+@borrower
 def links(n, q, r, directions, ways, adjacent):
     """The number of the card in each direction of each card, -1 for none; and the neighbours as bits."""
     for i in range(n):
@@ -23,7 +23,7 @@ def links(n, q, r, directions, ways, adjacent):
                     adjacent[i] |= 1 << j
 
 
-@kernel
+@borrower
 def distance(dq, dr, directions):
     """Steps over the endless grid, by the number of directions."""
     a, b = abs(dq), abs(dr)
@@ -33,7 +33,7 @@ def distance(dq, dr, directions):
     return max(far, abs(dq + dr)) if directions == 6 else far
 
 
-@kernel
+@borrower
 def count(i, n, form, far, distinct, group, card, q, r, fits, kinds_of, ways, adjacent, directions):
     """What a condition counts for the card number i of a forest of n cards (F9)."""
     fit = 0
@@ -75,7 +75,7 @@ def count(i, n, form, far, distinct, group, card, q, r, fits, kinds_of, ways, ad
     return popcount(found)
 
 
-@kernel
+@borrower
 def forest_score(n, card, q, r, base, starts, flat, forms, tables, fits, kinds_of, directions, ways, adjacent, out):
     """The base score of a forest whatever its conditions are; out holds the points of each card."""
     links(n, q, r, directions, ways, adjacent)
@@ -106,7 +106,7 @@ def forest_score(n, card, q, r, base, starts, flat, forms, tables, fits, kinds_o
     return total
 
 
-@kernel
+@borrower
 def has_shape(goal, n, q, r, grid, about, image_starts, images, cells):
     """Whether the forest on the grid meets the shape of a goal (F13)."""
     size = about[goal, 2]
@@ -139,7 +139,7 @@ def has_shape(goal, n, q, r, grid, about, image_starts, images, cells):
     return False
 
 
-@kernel
+@borrower
 def goal_value(goal, met, types, iucn, has_species, level, needs_shape, about, goal_tables):
     """Points of a goal: the goal itself, and for the named species (F12, F14, F15)."""
     if about[goal, 0] == 0:

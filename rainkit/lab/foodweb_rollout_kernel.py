@@ -3,9 +3,19 @@
 
 import numpy as np
 
-from rainkit.lab.bits import below, inlined, join, word
-from rainkit.lab.compiling import kernel
-from rainkit.lab.foodweb_play_kernel import clean, count_up, new_state, place, play_on, shuffle_goals, start_over
+from rainkit.lab.bits import below, get, inlined, join, put, word
+from rainkit.lab.compiling import borrower, kernel
+from rainkit.lab.foodweb_play_kernel import (
+    ROWS,
+    clean,
+    count_up,
+    new_state,
+    place,
+    play_on,
+    shuffle_goals,
+    start_over,
+    wide,
+)
 
 __all__ = ["rollouts"]
 
@@ -80,6 +90,10 @@ def rollouts(
         for i in range(turn):
             place(p, i, laid[p, i, 0], laid[p, i, 1], laid[p, i, 2], laid[p, i, 3], shape, deck, start)
         state.grids[p] = start.grids[p]
+        state.card[p] = start.card[p]
+        state.cell[p] = start.cell[p]
+        state.q[p] = start.q[p]
+        state.r[p] = start.r[p]
     for game in range(first, first + number):
         if hidden.any():
             guess(join(keys[0], game), shape[7], unseen, deck.removed, deck.kinds_of[3], dealt)
@@ -104,7 +118,7 @@ def rollouts(
                     drawn += 1
         forced[:] = -1
         for m in range(moves.shape[0]):
-            copy_position(start, state)
+            bring_back(turn, shape, start, state)
             for p in range(players):
                 state.sizes[p] = size
                 for i in range(size):
@@ -133,7 +147,7 @@ def rollouts(
             sums[m, 3] += share(state.scores, players, seat)
 
 
-@kernel
+@borrower
 def share(scores, players, seat):
     """The part of the victory, in twelfths."""
     winners = 0
@@ -144,15 +158,16 @@ def share(scores, players, seat):
     return 12 // winners
 
 
-@kernel
-def copy_position(start, state):
-    """Bring the forests back to where they stood; the squares are cleaned apart."""
-    state.board[:] = start.board
-    state.seen[:] = start.seen
-    state.card[:] = start.card
-    state.cell[:] = start.cell
-    state.q[:] = start.q
-    state.r[:] = start.r
-    state.index[:] = start.index
-    state.beside[:] = start.beside
-    state.bring[:] = start.bring
+@borrower
+def bring_back(turn, shape, start, state):
+    """Bring the forests back to where they stood, after ``clean``."""
+    size = wide(shape)
+    for p in range(shape[0]):
+        for i in range(7):
+            state.board[p, i] = start.board[p, i]
+        for i in range(2):
+            state.seen[p, i] = start.seen[p, i]
+        for i in range(turn):
+            row = size * (ROWS * p + start.cell[p, i])
+            for at in range(row, row + size):
+                put(state.rows, at, get(start.rows, at))
