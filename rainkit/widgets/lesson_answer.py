@@ -41,6 +41,7 @@ def _answer(progress: Progress, page: Page) -> str:
             class_="rk-input",
             data_act="draft",
             data_live=True,
+            data_enter="check",
             data_key=f"draft:{page.key}",
             value=progress.drafts.get(page.key, ""),
             maxlength="80",

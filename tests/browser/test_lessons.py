@@ -200,6 +200,29 @@ def test_a_deck_of_ones_own_region_goes_on_to_the_game(voila, page, tmp_path):
     assert [error for error in drive.collect_errors(page) if "403 (Forbidden)" not in error] == []
 
 
+def test_enter_in_the_field_checks_what_stands_there(voila, page):
+    open_lesson(page, voila, 3, "enter.ipynb")
+    page.click('[data-key="dot:2"]')
+    at(page, 1)
+    page.click('[data-key="answer:guess:same"]')
+    page.wait_for_selector(".rk-answer.rk-right")
+    page.click('[data-key="next"]')
+    at(page, 2)
+    for number, told in (("100", "Count the kinds"), ("5", "Right.")):
+        page.fill('[data-key="draft:richness"]', number)
+        page.keyboard.press("Enter")
+        page.wait_for_function("w => document.querySelector('.rk-walk-word')?.innerText.includes(w)", arg=told)
+    page.wait_for_function("() => document.activeElement.dataset.key === 'next'")
+
+
+def test_a_square_that_is_protected_moves_no_other(voila, page):
+    open_lesson(page, voila, 4, "still.ipynb")
+    before = page.locator('[data-key="cell:0,7"]').bounding_box()
+    page.click('[data-key="cell:9,0"]')
+    page.wait_for_selector('[data-key="tool:clear:"]')
+    assert page.locator('[data-key="cell:0,7"]').bounding_box() == before
+
+
 def test_the_web_lights_up_and_arrow_keys_go_through_it(voila, page):
     open_lesson(page, voila, 5, "light.ipynb")
     page.evaluate("() => document.querySelector('[data-key=\"web:lichens\"]').focus()")

@@ -866,6 +866,17 @@ function render({ model, el }) {
     if (e.matches("input[value]:not([type=checkbox], [type=radio])")) entered.push([e, e.value]);
     change(e);
   });
+  // Enter in a field that names a button is a press of the button, with what stands in the field
+  listen(root, "keydown", (event) => {
+    const e = event.target;
+    const to = event.key === "Enter" && !event.isComposing && !event.repeat && e.dataset?.enter;
+    const pressed = to && root.querySelector(`[data-key="${quoted(to)}"]`);
+    if (!pressed) return;
+    event.preventDefault();
+    clearTimeout(typing);
+    change(e);
+    pressed.click();
+  });
   const tooLarge = (e, size) => {
     if (size <= Number(e.dataset.max || 2_000_000)) return false;
     const sentence = e.dataset.large || words.large || "Too large.";
