@@ -48,6 +48,9 @@ class Tool:
 class Board:
     """The base of all boards; a subclass gives a picture and whatever else it has."""
 
+    on_paper = 105.0
+    """How high the picture may be on the sheet, in mm."""
+
     def fresh(self) -> State:
         """The state to begin with."""
         return {}

@@ -22,6 +22,7 @@ __all__ = ["LESSON"]
 VILLAGE = ((4, 3), (5, 3), (4, 4), (8, 1), (1, 6))
 BLOCK = tuple((x, y) for x in range(4) for y in range(4))
 LAND = ReserveBoard(village=VILLAGE)
+PLAN = ReserveBoard(village=VILLAGE)  # its own: what was tried at first is no plan yet, and paper needs new land
 SMALL = tuple((x + i, y + j) for x, y in ((5, 0), (8, 3), (2, 6), (6, 6)) for i in range(2) for j in range(2))
 BOTH = ReserveBoard(village=VILLAGE, budget=32, start=(*BLOCK, *SMALL), marks_core=False)
 ONE = ReserveBoard(village=VILLAGE, start=BLOCK)
@@ -34,7 +35,7 @@ JUNGLE = JungleBoard()
 
 
 def _core(state: State) -> Verdict:
-    n = LAND.numbers(state)
+    n = PLAN.numbers(state)
     if len(state["cells"]) < 12:
         return Verdict(False, T("Use at least 12 of your 16 squares first."))
     if n["core"] >= 4:
@@ -115,7 +116,7 @@ PAGES = (
     Page(
         "core", "investigate", T("Plan A: much core"),
         (T("Many animals need the quiet inside of a forest. At the edge come wind, light, dogs and people."),),
-        "land",
+        "plan",
         Do(
             question=T("Build a reserve with at least 4 core squares, then press Check."), test=_core,
             shown=T("a block of 4 by 4 squares has 4; the most is 6: a block of 4 by 5 without its corners"),
@@ -169,7 +170,7 @@ PAGES = (
     Page(
         "reason", "explain", T("Your argument"),
         (T("The minister asks: 'One large reserve or several small ones?'"),),
-        "land",
+        "plan",
         Reason(
             question=T("Answer in three short parts. They go into your report."),
             sample=T("Claim: for animals of the inside one large reserve is better; several can help if they are connected or hold different species. Evidence: 4 core squares against 0, edge 16 km against 32 km. Reasoning: edge brings in disturbance; but a fire or a sickness can't take all of several."),
@@ -190,7 +191,7 @@ PAGES = (
             hints=(T("Think of species that live only on one mountain."),),
         ),
     ),
-    *closing("land"),
+    *closing("plan"),
 )  # fmt: skip
 
 PAPERS = {
@@ -216,7 +217,7 @@ LESSON = Lesson(
     T("Protected areas"),
     T("Design a reserve with little money: one large or several small?"),
     {"hook": 5, "predict": 3, "investigate": 22, "explain": 12, "check": 5},
-    {"land": LAND, "both": BOTH, "one": ONE, "two": TWO, "jungle": JUNGLE},
+    {"land": LAND, "both": BOTH, "plan": PLAN, "one": ONE, "two": TWO, "jungle": JUNGLE},
     PAGES,
     goals=(
         T("I can design a reserve under a budget and give reasons with numbers."),

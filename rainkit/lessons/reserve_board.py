@@ -47,6 +47,8 @@ class ReserveBoard(Board):
         Core squares look different from those at the edge.
     """
 
+    on_paper = 68.0  # two go on a page, and a square is still large enough to colour
+
     def __init__(
         self,
         wide: int = 10,

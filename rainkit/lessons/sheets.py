@@ -65,7 +65,7 @@ def _page(lesson: Lesson, page: Page, begins: bool, pictured: bool, paper: Paper
     if page.board:
         board = lesson.boards[page.board]
         if pictured:
-            paper.picture(board.draw(board.fresh()), 105)
+            paper.picture(board.draw(board.fresh()), board.on_paper)
         for line in board.printed(board.fresh()) if on_paper.prints else ():
             paper.line(line, 3.1)
     if page.key == "game":

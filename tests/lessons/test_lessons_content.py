@@ -173,7 +173,7 @@ def test_no_single_plant_feeds_as_many_as_the_fig() -> None:
 
 
 def test_six_core_squares_are_the_most_that_16_can_hold() -> None:
-    task, board = lesson(4).by_key["core"].task, lesson(4).boards["land"]
+    task, board = lesson(4).by_key["core"].task, lesson(4).boards["plan"]
     cut = [f"{x},{y}" for x in range(4) for y in range(5) if (x, y) not in ((0, 0), (3, 0), (0, 4), (3, 4))]
     assert len(cut) == 16
     assert board.numbers({"cells": cut})["core"] == 6

@@ -117,3 +117,11 @@ def test_the_pupils_notebook_shows_no_answers() -> None:
         assert str(one.title) in text
         for page in one.tasks:
             assert str(page.task.key_words) not in text
+
+
+def test_every_plan_has_land_of_its_own_and_two_go_on_a_page() -> None:
+    one = lesson(4)
+    assert len(pupil_pages(one).pages()) <= 5
+    drawn = [page.board for page in one.pages if page.task is not None and page.task.kind == "do"]
+    assert len(set(drawn)) == len(drawn)
+    assert one.pages[0].board not in drawn, "what is tried at first is no plan yet"
