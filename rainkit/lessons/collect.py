@@ -17,6 +17,7 @@ from rainkit.i18n import T
 from rainkit.lessons.catalogue import lessons
 from rainkit.lessons.progress import FOUND, SHOWN, Progress
 from rainkit.lessons.report import DATA_ID, Report
+from rainkit.lessons.tasks import Reason
 
 __all__ = ["MOST_FILES", "Row", "collect", "collect_uploads", "joined", "read_report", "reports_in", "table"]
 
@@ -148,7 +149,8 @@ def table(rows: Iterable[Row]) -> str:
         done = progress.done
         cells = {}
         for entry in report.entries():
-            last = entry.answers[-1] if entry.answers else ""
+            said = entry.answers if isinstance(entry.page.task, Reason) else entry.answers[-1:]
+            last = " ".join(said)
             key = f"{report.lesson.number} {entry.page.key}"
             cells[key] = f"{entry.outcome}: {last}" if last else entry.outcome
         writer.writerow(

@@ -61,6 +61,8 @@ def test_thirty_reports_become_one_table() -> None:
         assert int(row["open"]) == tasks - i % (tasks + 1)
         assert int(row["hints"]) == i % (tasks + 1)
     assert "processional termite" in read[tasks]["5 see"]
+    for field in ("claim", "evidence", "reasoning"):
+        assert f"my own {field} here" in read[tasks]["5 reason"], "a reason has three parts"
 
 
 def test_what_is_no_report_is_refused() -> None:
