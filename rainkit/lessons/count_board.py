@@ -64,17 +64,17 @@ class CountBoard(Board):
         return {"counts": rows}
 
     def act(self, state: State, verb: str, arg: str) -> State:
-        """``field PLACE,KIND=NUMBER``."""
+        """``field PLACE,KIND=NUMBER``; an empty field is none, what is no number of animals changes nothing."""
         key, _, value = arg.partition("=")
         place, _, kind = key.partition(",")
-        number = value.strip()
+        number = value.strip() or "0"
         if verb != "field" or not self.changes or not (place.isdecimal() and kind.isdecimal()):
             return state
         i, j = int(place), int(kind)
-        if i >= 2 or j >= len(self.kinds):
+        if i >= 2 or j >= len(self.kinds) or not number.isdecimal():
             return state
         counts = [list(row) for row in state["counts"]]
-        counts[i][j] = min(MOST, int(number)) if number.isdecimal() else 0
+        counts[i][j] = min(MOST, int(number))
         return {"counts": counts}
 
     def fields(self, state: State) -> tuple[Field, ...]:

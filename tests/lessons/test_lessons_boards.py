@@ -98,8 +98,10 @@ def test_marks_turn_round_all_states() -> None:
 
 def test_a_count_is_a_whole_number_from_0_up() -> None:
     board = lesson(3).boards["own"]
-    state = board.act(board.fresh(), "field", "0,0=-5")
-    assert state["counts"][0][0] == 0
+    for none in ("-5", "3.7", "abc", "½", "1e3"):
+        assert board.act(board.fresh(), "field", f"0,0={none}") == board.fresh(), none
+    for number, kept in (("", 0), (" 12 ", 12), ("99999", 999)):
+        assert board.act(board.fresh(), "field", f"0,0={number}")["counts"][0][0] == kept
     assert board.act(board.fresh(), "field", "7,0=5") == board.fresh()
     state = {"counts": [[0] * 5, [1] * 5]}
     assert "at least one" in str(board.facts(state)[0].value)
