@@ -7,20 +7,24 @@ import pytest
 
 APP = """
 from rainkit.widgets.page import button
-from rainkit.widgets.stage import Stage, styles
+from rainkit.widgets.boxes import BoxApp, box, veil
+from rainkit.widgets.stage import styles
 
-class Smallest(Stage):
+class Smallest(BoxApp):
     _css = styles()
     app = "smallest"
     number = 0
 
     def frame(self):
-        return '<header class="rk-bar" data-region="bar"></header><main data-region="main"></main>'
+        return '<header class="rk-bar" data-region="bar"></header><main data-region="main"></main>' \
+            '<div data-region="over"></div>'
 
     def regions(self):
         rows = "".join(button(f"{r} {c}", "add", key=f"{r}-{c}") for r in range(3) for c in range(3))
         grid = f'<div data-rove="grid" style="display:grid;grid-template-columns:repeat(3,90px)">{rows}</div>'
-        return {"bar": button("Break", "broken", shortcut="k"), "main": f'<b id="n">{self.number}</b>{grid}'}
+        bar = button("Break", "broken", shortcut="k") + button("Show", "menu", arg="more", key="own-key")
+        over = veil(box("More", button("Look", "add", key="talk:first"))) if self.talk else ""
+        return {"bar": bar, "main": f'<b id="n">{self.number}</b>{grid}', "over": over}
 
     def act_add(self, arg):
         self.number += 1
@@ -62,6 +66,20 @@ def test_a_failing_action_is_a_plain_sentence_and_the_app_goes_on(smallest):
     settled(smallest)
     assert smallest.inner_text("#n") == "1"
     assert smallest.locator(".rk-notice").count() == 0
+
+
+def test_a_box_gives_the_focus_back_to_what_opened_it(smallest):
+    focused = "document.activeElement.dataset.key"
+    smallest.focus('[data-key="own-key"]')
+    smallest.keyboard.press("Enter")
+    settled(smallest)
+    assert smallest.evaluate(focused) == "talk:first"
+    smallest.keyboard.press("Enter")  # what is done in the box changes nothing of that
+    settled(smallest)
+    smallest.keyboard.press("Escape")
+    settled(smallest)
+    assert smallest.locator(".rk-veil").count() == 0
+    assert smallest.evaluate(focused) == "own-key"
 
 
 def test_arrows_move_by_where_things_are_and_the_focus_stays(smallest):

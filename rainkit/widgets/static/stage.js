@@ -381,6 +381,7 @@ function render({ model, el }) {
   let seen = false;
   let aiming = 0;
   let newest = null; // the last save
+  let opener = null; // the key of what opened the box above the page
   let handed = ""; // what the other app left, as it was told last
   const listen = (target, type, handler, options) => {
     target.addEventListener(type, handler, options);
@@ -578,6 +579,7 @@ function render({ model, el }) {
     const where = active && active !== root ? active.getBoundingClientRect() : null;
     const scrolled = [...root.querySelectorAll("[data-scroll]")].map((e) => [e.dataset.scroll, e.scrollLeft, e.scrollTop]);
     const before = places(page);
+    const hadBox = !!page.querySelector(".rk-veil");
     const hadAuto = new Set([...page.querySelectorAll("[data-autofocus]")].map((e) => e.dataset.key));
     if (frame !== undefined) {
       fill(page, frame);
@@ -592,6 +594,7 @@ function render({ model, el }) {
     linkNotebooks(root);
     const veil = page.querySelector(".rk-veil");
     for (const part of page.children) part.inert = !!veil && !part.contains(veil);
+    if (veil && !hadBox) opener = key;
     for (const b of root.querySelectorAll("[data-full]")) {
       b.hidden = root.classList.contains("rk-always");
       b.setAttribute("aria-pressed", String(root.classList.contains("rk-full")));
@@ -603,7 +606,7 @@ function render({ model, el }) {
     const find = (k) => k && root.querySelector(`[data-key="${quoted(k)}"]:not([disabled])`);
     const auto = [...page.querySelectorAll("[data-autofocus]")].find((e) => !hadAuto.has(e.dataset.key));
     let to = find(focus) || (active || root.classList.contains("rk-always") ? auto : null);
-    if (!to && active && document.activeElement !== active) to = find(key);
+    if (!to && active && document.activeElement !== active) to = find(key) || (hadBox && !veil && find(opener));
     if (!to && active && !root.contains(document.activeElement)) {
       // what had the focus is gone: its nearest kin in the same group, else the page itself
       const kin = group && root.querySelector(`[data-rove="${quoted(group)}"]`);
