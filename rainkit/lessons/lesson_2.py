@@ -58,7 +58,7 @@ PAGES = (
     Page(
         "hook", "hook", T("Why so few tigers?"),
         (
-            T("Fewer than 150 tigers are left on the whole Malay Peninsula, but there are billions of termites."),
+            T("Fewer than 150 tigers are left in Peninsular Malaysia, but there are billions of termites."),
             T("People hunt tigers and cut forests: that is one reason. But big hunters were rare long before. Why?"),
             T("In this picture the height of a card is its level. Point at a card to see what it eats."),
         ),
@@ -81,7 +81,7 @@ PAGES = (
         ),
     ),
     Page(
-        "two", "investigate", T("Level 2: the plant eaters"),
+        "two", "investigate", T("Who stands at level 2?"),
         (T("Who eats only things of level 1 stands at level 2."),),
         "web",
         Pick(
@@ -190,7 +190,7 @@ PAGES = (
 PAPERS = {
     "hook": OnPaper(
         text=(
-            T("Fewer than 150 tigers are left on the whole Malay Peninsula, but there are billions of termites."),
+            T("Fewer than 150 tigers are left in Peninsular Malaysia, but there are billions of termites."),
             T("People hunt tigers and cut forests: that is one reason. But big hunters were rare long before. Why?"),
             T("In this picture the height of a card is its level. Arrows run from the food to the eater."),
         ),

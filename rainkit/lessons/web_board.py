@@ -141,7 +141,7 @@ class WebBoard(Board):
     def legend(self, state: State) -> tuple[tuple[str, Text], ...]:  # noqa: ARG002
         """Height and arrows; and what is gone."""
         marks = [
-            ("height", T("height: the level, 1 makes its own food")),
+            ("height", T("height: the level; level 1 eats nothing here")),
             ("food", T("what it eats")),
             ("eater", T("what eats it")),
         ]
