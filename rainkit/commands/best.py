@@ -25,7 +25,12 @@ EVERY = 2.0
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """``POSITION... [--seconds S] [--format F]``, or a deck of the food web ``[--level L] [--rule NAME=VALUE]``"""
-    parser.add_argument("files", nargs="+", metavar="POSITION", help=str(T("position file, or - for standard input")))
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar="POSITION",
+        help=str(T("position file, or - for standard input; or a deck of the food web, foodweb for the built-in one")),
+    )
     parser.add_argument("--level", default=None, metavar="L", help=str(T("level of play, if the file is a deck")))
     parser.add_argument(
         "--rule",
@@ -98,24 +103,26 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
 
 def _is_deck(file: str) -> bool:
     """Whether the file has cards or tiles, and nothing that lies."""
-    from rainkit.commands.documents import kind_of
+    from rainkit.commands.documents import built_in, kind_of
     from rainkit.decks.source import load
 
-    if file == "-":
-        return False
+    if file == "-" or built_in(file):
+        return file != "-"
     source = load(file)
     return kind_of(source) == "deck" and (source.is_table or source.has(("cards",)) or source.has(("tiles",)))
 
 
 def _whole_deck(file: str, args: argparse.Namespace) -> tuple[Any, tuple[Fault, ...]]:
     """No card lies yet, and all goals of the deck that have a shape may be met."""
+    from rainkit.commands.documents import built_in
     from rainkit.commands.play import check_table, rules_of
     from rainkit.core.game import game
     from rainkit.decks import builtin, read_with_warnings
     from rainkit.foodweb.forest import Forest
     from rainkit.foodweb.position import Position
 
-    deck, warnings = read_with_warnings(file)
+    ours = built_in(file)
+    deck, warnings = (builtin(ours), ()) if ours else read_with_warnings(file)
     if deck.game != "foodweb" or not deck.copies:
         message = T("the best cards of a whole deck are looked for in the food web; of a jungle give a position")
         raise InputError([Fault(message, "not-a-position", file)])

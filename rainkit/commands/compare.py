@@ -84,11 +84,16 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _decks(args: argparse.Namespace, console: Console) -> tuple[Deck, Deck]:
+    from rainkit.commands.documents import built_in
     from rainkit.decks import builtin, read_with_warnings
 
     found: dict[str, Deck] = {}
     for name in dict.fromkeys((args.before, args.after)):
-        if name != BUILT_IN:
+        if name == BUILT_IN:
+            continue
+        if game := built_in(name):
+            found[name] = builtin(game)
+        else:
             found[name], warnings = read_with_warnings(name)
             if not console.as_json:
                 console.warn(warnings)
@@ -179,16 +184,25 @@ def _verdict_lines(report: Comparison) -> list[str]:
 
 
 def _words(report: Comparison) -> str:
-    from rainkit.lab.comparison_words import card_data, name_of, number, style_words, summary
+    from rainkit.lab.comparison_words import card_data, heading, name_of, number, summary
     from rainkit.lab.goal_words import goal_rows
 
-    parts = [str(line) for line in summary(report)]
+    parts, jungle = [str(line) for line in summary(report)], report.after.game == "jungle"
     parts += [f"  {line}" for line in _verdict_lines(report)]
     for n, style in enumerate(report.styles):
         parts.append("")
-        parts.append(str(T("Card by card, {players}:", players=style_words(style.name, report))))
+        parts.append(str(heading(report, style)))
         rows: list[tuple[object, ...]] = [
-            (T("card"), T("before"), T("after"), T("difference"), "±", T("picked a game"), T("wins"), "")
+            (
+                T("tile") if jungle else T("card"),
+                T("before"),
+                T("after"),
+                T("difference"),
+                "±",
+                T("picked a game"),
+                T("wins"),
+                "",
+            )
         ]
         verdicts = report.verdicts(n)
         still = [name for name, verdict in verdicts.items() if verdict.kind == "unchanged"]
@@ -209,7 +223,7 @@ def _words(report: Comparison) -> str:
         if shown:
             parts.append(table(rows, right=[1, 2, 3, 4, 5, 6]))
         if still:
-            parts.append(str(_still(len(still))))
+            parts.append(str(_still(len(still), jungle)))
         if report.goals(n):
             parts += ["", table(goal_rows(report, n), right=[1, 2, 3, 4, 5, 6])]
         if len(set(style.players)) > 1:
@@ -227,7 +241,13 @@ def _players(style: Style) -> str:
     return table(rows, right=[1, 2, 3, 4])
 
 
-def _still(number: int) -> Text:
+def _still(number: int, jungle: bool) -> Text:
+    if jungle:
+        return N(
+            "  {n} tile gives exactly what it gave (--json tells all).",
+            "  {n} tiles give exactly what they gave (--json tells all).",
+            number,
+        )
     return N(
         "  {n} card gives exactly what it gave (--json tells all).",
         "  {n} cards give exactly what they gave (--json tells all).",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rainkit.core.errors import Fault, InputError
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from rainkit.decks.model import Card, Deck, Goal
     from rainkit.decks.source import Source
 
-__all__ = ["Checked", "check", "kind_of", "load_position", "read_position"]
+__all__ = ["Checked", "built_in", "check", "kind_of", "load_position", "read_position"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,18 @@ class Checked:
 
 
 _BOARDS = {"forest": "foodweb", "jungle": "jungle"}
+
+
+def built_in(name: str) -> str | None:
+    """The game whose built-in deck is meant by this name, in place of a file: a file of that name comes first.
+
+    >>> built_in("foodweb"), built_in("built-in"), built_in("my-deck.yaml")
+    ('foodweb', 'foodweb', None)
+    """
+    from rainkit.decks.our_decks import NAMES
+
+    known = {"built-in": "foodweb", **NAMES, **{game: game for game in NAMES.values()}}
+    return None if Path(name).exists() else known.get(name)
 
 
 def kind_of(source: Source) -> str:

@@ -102,11 +102,11 @@ def _options(args: argparse.Namespace) -> SheetOptions:
 
 
 def _deck(args: argparse.Namespace) -> tuple[Deck, Path | None, list[Fault]]:
+    from rainkit.commands.documents import built_in
     from rainkit.decks import builtin, read_with_warnings
-    from rainkit.decks.our_decks import NAMES
 
-    if args.deck in (*NAMES, *NAMES.values()) and not Path(args.deck).exists():
-        return builtin(args.deck), None, []
+    if game := built_in(args.deck):
+        return builtin(game), None, []
     deck, warnings = read_with_warnings(args.deck, args.format)
     return deck, None if args.deck == "-" else Path(args.deck).resolve().parent, warnings
 

@@ -145,7 +145,8 @@ def _words(result: Result) -> str:
                 f"{seat['win_rate']:.1%}",
             )
         )
-    cards: list[tuple[object, ...]] = [(T("card"), T("mean points"), "±", T("picked a game"))]
+    what = T("tile") if result.setup.game == "jungle" else T("card")
+    cards: list[tuple[object, ...]] = [(what, T("mean points"), "±", T("picked a game"))]
     known = [(card, row) for card, row in result.cards().items() if row["mean"] is not None]
     for card, row in sorted(known, key=lambda item: -item[1]["mean"]):
         low, high = row["ci95"] or (row["mean"], row["mean"])

@@ -6,7 +6,7 @@ from typing import Any
 
 from rainkit.decks.model import TYPE_WORDS, Card, Tile
 from rainkit.i18n import N, T, Text
-from rainkit.lab.comparison import Comparison
+from rainkit.lab.comparison import Comparison, Style
 from rainkit.lab.goal_verdicts import goals_of
 from rainkit.lab.pairing import FEWEST_BATCHES, Estimate, things
 from rainkit.lab.verdicts import Verdict, kind_of
@@ -15,6 +15,7 @@ from rainkit.players.without import without
 __all__ = [
     "KIND_WORDS",
     "card_data",
+    "heading",
     "name_of",
     "number",
     "plus_minus",
@@ -103,6 +104,13 @@ def style_words(name: str, report: Comparison | None = None) -> Text | str:
             cards=[name_of(report, card) if report is not None else card for card in cards],
         )
     return STYLE_WORDS.get(name, name)
+
+
+def heading(report: Comparison, style: Style) -> Text:
+    """What stands over the table of a style."""
+    players = style_words(style.name, report)
+    jungle = report.after.game == "jungle"
+    return T("Tile by tile, {players}:", players=players) if jungle else T("Card by card, {players}:", players=players)
 
 
 def sentence(report: Comparison, verdict: Verdict) -> Text:

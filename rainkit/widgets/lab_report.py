@@ -8,7 +8,7 @@ import json
 
 from rainkit.i18n import T, language
 from rainkit.lab.comparison import Comparison
-from rainkit.lab.comparison_words import KIND_WORDS, card_data, name_of, number, style_words
+from rainkit.lab.comparison_words import KIND_WORDS, card_data, heading, name_of, number
 from rainkit.lab.goal_words import goal_rows
 from rainkit.widgets.deck_data import deck_words
 from rainkit.widgets.lab_pictures import drawings
@@ -67,7 +67,8 @@ def report_page(seen: Seen, lang: str) -> str:
         lines = "".join(f"<li>{esc(line)}</li>" for line in verdict_words(report))
         parts = []
         for n, style in enumerate(report.styles):
-            heads = (T("card"), T("before"), T("after"), T("difference"), "±", T("verdict"))
+            what = T("tile") if report.after.game == "jungle" else T("card")
+            heads = (what, T("before"), T("after"), T("difference"), "±", T("verdict"))
             rows = "".join(
                 "<tr>"
                 + "".join(f"<td>{esc(cell)}</td>" for cell in (
@@ -86,7 +87,7 @@ def report_page(seen: Seen, lang: str) -> str:
             pictures = "".join(f"<figure>{svg(drawing)}</figure>" for drawing in shown.values())
             head = "".join(f"<th>{esc(words)}</th>" for words in heads)
             parts.append(
-                f"<h2>{esc(T('Card by card, {players}:', players=style_words(style.name, report)))}</h2>{pictures}"
+                f"<h2>{esc(heading(report, style))}</h2>{pictures}"
                 f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{_goals(report, n)}"
             )
     return (

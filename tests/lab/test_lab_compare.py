@@ -355,6 +355,13 @@ def test_command_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "39 cards give exactly what they gave" in out
 
 
+def test_the_jungle_by_name_speaks_of_tiles(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "jungle", "built-in", "--games", "1", "--styles", "random", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "Tile by tile, random players:" in out
+    assert "card" not in out
+
+
 @pytest.mark.parametrize(
     ("arguments", "status"),
     [

@@ -213,3 +213,16 @@ def test_what_is_no_deck_of_the_food_web_is_told(root: Path, capsys: pytest.Capt
     assert main(["best", example, "--level", "base"]) == 2
     assert main(["best", str(root / "cards" / "foodweb" / "species.yaml"), "--level", "hard"]) == 2
     assert main(["best", str(root / "cards" / "foodweb" / "species.yaml"), "--rule", "rounds"]) == 2
+
+
+def test_the_built_in_deck_by_its_name_unless_a_file_has_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("foodweb", "built-in"):
+        status, found = best(capsys, name, "--rule", "rounds=2")
+        assert (status, found["optimal"], len(found["arrangement"]["forest"])) == (0, True, 2)
+    status, found = best(capsys, "jungle")
+    assert (status, "give a position" in found["errors"][0]["message"]) == (1, True)
+    Path("foodweb").write_text("{}")
+    assert best(capsys, "foodweb")[0] == 1
