@@ -9,6 +9,7 @@ from rainkit.decks import builtin
 from rainkit.decks.workshop import Thing, Workshop
 from rainkit.i18n import T, Text
 from rainkit.widgets.boxes import BoxApp
+from rainkit.widgets.studio_conditions import misread, whole
 from rainkit.widgets.studio_print import CREDITS
 
 __all__ = ["Bench"]
@@ -56,6 +57,14 @@ class Bench(BoxApp):
     def change(self, touch: str = "", **changes: Any) -> None:
         """The draft with some fields changed."""
         self.bench = self.work.drafted(replace(self.draft, **changes), touch)
+
+    def typed(self, value: str, low: int, high: int) -> int | None:
+        """The number that was typed, within its limits, or None; says so if it is not taken as it was typed."""
+        told = misread(value, low, high) if value.strip() else None
+        if told is not None:
+            self.tell(told, "warn")
+        number = whole(value)
+        return None if number is None else min(max(number, low), high)
 
     @property
     def is_kept(self) -> bool:

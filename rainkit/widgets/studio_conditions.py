@@ -28,7 +28,7 @@ from rainkit.draw.tiles import chip
 from rainkit.i18n import T, Text, signed
 from rainkit.widgets.page import attributes, button, choice, esc, icon
 
-__all__ = ["MOST_RULES", "PLACES", "RANGES", "changed", "misread", "place_of", "rules_form"]
+__all__ = ["MOST_RULES", "PLACES", "RANGES", "changed", "misread", "place_of", "rules_form", "whole"]
 
 MOST_RULES = 4
 MOST_POINTS, MOST_PER = 50, 8
@@ -108,13 +108,18 @@ def _replaced(condition: Condition, **changes: Any) -> Condition:
     return made
 
 
-def _whole(value: str) -> int | None:
+def whole(value: str) -> int | None:
+    """The whole number that was typed, with either minus sign; None if it is none.
+
+    >>> whole("+7"), whole("\N{MINUS SIGN}3"), whole("2.5"), whole("²")
+    (7, -3, None, None)
+    """
     text = value.replace("\N{MINUS SIGN}", "-").replace("+", "").strip()
     return int(text) if re.fullmatch(r"-?[0-9]{1,8}", text) else None
 
 
 def _number(value: str, low: int, high: int, otherwise: int | None) -> Any:
-    number = _whole(value)
+    number = whole(value)
     return otherwise if number is None else min(max(number, low), high)
 
 
@@ -124,7 +129,7 @@ def misread(value: str, low: int, high: int) -> Text | None:
     >>> str(misread("60", -50, 50)), str(misread("abc", 1, 8)), misread("+7", 1, 8)
     ('The number here goes from −50 to 50, so 60 was changed.', '“abc” is no whole number. It goes from 1 to 8.', None)
     """
-    number = _whole(value)
+    number = whole(value)
     if number is None:
         return T("“{value}” is no whole number. It goes from {low} to {high}.", value=value[:20], low=low, high=high)
     if low <= number <= high:

@@ -172,8 +172,9 @@ class GoalStudio(StudioApp):
 
     def set_points(self, value: str, arg: str) -> None:  # noqa: ARG002
         """The points."""
-        if value.strip().isdigit():
-            self.change("points", points=min(max(int(value[:4]), 1), MOST_POINTS))
+        points = self.typed(value, 1, MOST_POINTS)
+        if points is not None:
+            self.change("points", points=points)
 
     def act_use(self, arg: str) -> None:
         """Take the suggested points."""
@@ -216,8 +217,9 @@ class GoalStudio(StudioApp):
 
     def set_level(self, value: str, arg: str) -> None:
         """The same as a number."""
-        if value.strip().isdigit() and arg.isdigit():
-            table = {**dict(self.draft.table), int(arg): min(int(value[:3]), 30)}
+        points = self.typed(value, 0, 30)
+        if points is not None and arg.isdigit():
+            table = {**dict(self.draft.table), int(arg): points}
             self.change(table=tuple(sorted((n, p) for n, p in table.items() if p)))
 
     def name_of(self, thing: Thing) -> str:

@@ -23,7 +23,7 @@ from rainkit.i18n import LANGUAGES, T, Text, pick
 from rainkit.widgets import studio_species_page as page
 from rainkit.widgets.stage import styles
 from rainkit.widgets.studio_app import StudioApp
-from rainkit.widgets.studio_conditions import MOST_RULES, RANGES, changed, misread
+from rainkit.widgets.studio_conditions import MOST_RULES, RANGES, changed
 from rainkit.widgets.studio_exact import means, work_out
 from rainkit.widgets.studio_trial import in_deck
 
@@ -116,9 +116,9 @@ class SpeciesStudio(StudioApp):
 
     def set_count(self, value: str, arg: str) -> None:  # noqa: ARG002
         """The number of copies."""
-        if value.strip().isdigit():
-            self.change(count=min(max(int(value[:3]), 1), MOST_COPIES))
-        self._tell_misread(value, (1, MOST_COPIES))
+        count = self.typed(value, 1, MOST_COPIES)
+        if count is not None:
+            self.change(count=count)
 
     # ------------------------------------------------------------------ scoring
 
@@ -137,13 +137,9 @@ class SpeciesStudio(StudioApp):
     def set_rule(self, value: str, arg: str) -> None:
         """A field or list of a rule's menus."""
         self._rule(arg, value)
-        self._tell_misread(value, RANGES.get(arg.partition(":")[2]))
-
-    def _tell_misread(self, value: str, limits: tuple[int, int] | None) -> None:
-        """Say so if a number was not taken as it was typed."""
-        told = misread(value, *limits) if limits and value.strip() else None
-        if told is not None:
-            self.tell(told, "warn")
+        limits = RANGES.get(arg.partition(":")[2])
+        if limits is not None:
+            self.typed(value, *limits)
 
     def act_rule_add(self, arg: str) -> None:  # noqa: ARG002
         """One more rule."""

@@ -110,8 +110,9 @@ class TileStudio(StudioApp):
 
     def set_points(self, value: str, arg: str) -> None:  # noqa: ARG002
         """The points."""
-        if value.strip().isdigit():
-            self.change("points", points=min(max(int(value[:3]), 1), MOST_POINTS))
+        points = self.typed(value, 1, MOST_POINTS)
+        if points is not None:
+            self.change("points", points=points)
 
     def act_use(self, arg: str) -> None:  # noqa: ARG002
         """The points that the rule of value gives."""

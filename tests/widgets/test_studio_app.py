@@ -208,6 +208,33 @@ def test_a_number_or_name_that_is_not_taken_as_typed_is_told():
     assert "No more than 50 letters" in html(app)
 
 
+@pytest.mark.parametrize(
+    ("cls", "act", "arg", "most"),
+    [
+        (SpeciesStudio, "count", "", 9),
+        (TileStudio, "points", "", 5),
+        (GoalStudio, "points", "", 20),
+        (GoalStudio, "level", "3", 30),
+    ],
+)
+def test_every_number_of_a_form_is_told_when_it_is_not_taken_as_typed(cls, act, arg, most):
+    app = begun(cls)
+    if act == "level":
+        app.do("sort", "iucn")
+    fields = {"count": lambda: app.draft.count, "points": lambda: app.draft.points}
+    number = fields.get(act, lambda: dict(app.draft.table)[3])
+    app.do(act, arg, value=str(most - 1))
+    assert number() == most - 1
+    assert "rk-notice" not in html(app)
+    for value in ("abc", "2.5", "²"):
+        app.do(act, arg, value=value)
+        assert f"“{value}” is no whole number" in html(app)
+        assert number() == most - 1
+    app.do(act, arg, value="999")
+    assert "so 999 was changed" in html(app)
+    assert number() == most
+
+
 def test_the_ledger_beside_the_card_is_the_games():
     app = begun()
     otter(app)
