@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from rainkit.core.errors import Fault
+from rainkit.decks import builtin
 from rainkit.i18n import N, T, upper
 from rainkit.widgets.boxes import box, language_box, veil
 from rainkit.widgets.page import attributes, button, esc, icon
@@ -145,7 +146,8 @@ def _compare(app: StudioApp) -> str:
         restore = (
             f'<div class="rk-row">{restore}<span class="rk-muted">{esc(T("Undo takes this back, too."))}</span></div>'
         )
-    name = app.work.original.name or T("the deck you began with")
+    original = app.work.original
+    name = T("the built-in deck") if original == builtin(app.game) else original.name or T("the deck you began with")
     heading = T("Compared with {name}", name=name)
     return box(heading, f"<div{first}>{inner}</div>{restore}{_back()}", css="st-wide")
 
@@ -170,7 +172,9 @@ def _faults(app: StudioApp) -> str:
         take = N("Go on with the {n} that can be used", "Go on with the {n} that can be used", number)
         go = f'<div class="rk-row">{button(take, "take-file", symbol="play", kind="go")}</div>'
     lists = _list(found.faults, "bad") + _list(found.warnings, "warn")
-    return box(heading, f"<p>{esc(words)}</p><div{first}>{lists}</div>{go}", css="st-wide")
+    told = f"<p>{esc(words)}</p>"
+    told = f"{told}<div{first}>{lists}</div>" if lists else f"<div{first}>{told}</div>"
+    return box(heading, told + go, css="st-wide")
 
 
 # --- questions and help ---------------------------------------------------------------------------------------------

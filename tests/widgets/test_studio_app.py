@@ -443,6 +443,14 @@ def test_a_deck_of_the_other_game_is_told():
     app.receive({"kind": "file", "act": "deck", "name": name, "n": 1}, [raw])
     assert app.bench is None
     assert "it is a deck of the jungle" in html(app)
+    focused = re.search(r'data-key="talk:first"[^>]*>(.*?)</div>', html(app))
+    assert focused and "it is a deck of the jungle" in focused[1]  # the focus is on words, not on an empty list
+
+
+def test_the_comparison_names_the_built_in_deck_in_words():
+    app = begun()
+    app.do("menu", "compare")
+    assert "Compared with the built-in deck" in html(app)
 
 
 def test_a_killed_kernel_loses_neither_deck_nor_draft():
