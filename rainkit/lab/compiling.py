@@ -48,12 +48,13 @@ def _found() -> bool:
 
 
 def has_numba() -> bool:
-    """Whether games can be compiled: numba is installed, and RAINKIT_NO_NUMBA is not set.
+    """Whether games can be compiled: numba is installed, and neither RAINKIT_NO_NUMBA nor NUMBA_DISABLE_JIT is set.
 
     >>> isinstance(has_numba(), bool)
     True
     """
-    return not os.environ.get("RAINKIT_NO_NUMBA") and _found()
+    unwanted = os.environ.get("RAINKIT_NO_NUMBA") or os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+    return not unwanted and _found()
 
 
 def without_numba() -> Text:

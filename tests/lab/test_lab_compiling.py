@@ -126,3 +126,11 @@ def test_constants_need_no_versions_of_their_own() -> None:
     inner = compiling.plain(numba.njit(lambda x: x + 1))
     outer = numba.njit(lambda x: inner(1) + inner(2) + inner(x))
     assert (outer(3), len(inner.signatures)) == (9, 1)
+
+
+@pytest.mark.parametrize("switch", ["NUMBA_DISABLE_JIT", "RAINKIT_NO_NUMBA"])
+def test_without_compiling_if_that_is_switched_off(switch: str) -> None:
+    """A process of its own: numba reads its switch when it is imported."""
+    code = "from rainkit.lab import simulate; print(simulate('foodweb', ['greedy', 'random'], 3, workers=1).games)"
+    run = [sys.executable, "-c", code]
+    assert subprocess.run(run, env={**os.environ, switch: "1"}, capture_output=True, check=True).stdout == b"3\n"
