@@ -82,7 +82,7 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
             T("numba is not installed, so this can take minutes. To install it: pip install 'rainkit[sim]'. "
               "Ctrl-C gives the best so far.")
         )  # fmt: skip
-    with _Teller(console) as teller:
+    with _Teller(console, shapes=position.game == "foodweb") as teller:
         found = (_of_deck if whole else _found)(position, args.seconds, teller)
     if not found.optimal:
         console.say(T("Stopped before it was proven; this is the best so far."))
@@ -192,17 +192,17 @@ _OF_A_FOLDER = ("image",)
 
 
 class _Teller:
-    """Says now and then how far it is; also that it prepares, if that takes long."""
+    """Says now and then how far it is; also that a forest's shapes are prepared, if that takes long."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, shapes: bool) -> None:
         self.console, self.next = console, time.monotonic() + EVERY
-        self.calls = 0
+        self.calls, self.shapes = 0, shapes
         self.first = Timer(EVERY, console.say, [T("First all shapes that can be made are gone through.")])
         self.first.daemon = True
 
     def __call__(self, share: float) -> None:
         self.calls += 1
-        if self.calls == 1:  # what comes next is the preparation
+        if self.calls == 1 and self.shapes:  # what comes next is the preparation
             self.first.start()
             return
         self.first.cancel()

@@ -84,6 +84,26 @@ def test_words_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "J18" in words
 
 
+def test_only_a_forest_has_shapes_to_be_gone_through(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class AtOnce:
+        """A timer that does not wait."""
+
+        def __init__(self, _: float, say: Any, words: list[Any]) -> None:
+            self.start = lambda: say(*words)
+
+        def cancel(self) -> None:
+            """Too late."""
+
+    monkeypatch.setattr("rainkit.commands.best.Timer", AtOnce)
+    for text, told in ((OWN, True), (JUNGLE, False)):
+        file = tmp_path / "position.yaml"
+        file.write_text(text, encoding="utf-8")
+        assert main(["best", str(file), "--lang", "en"]) == 0
+        assert ("First all shapes" in capsys.readouterr().err) is told
+
+
 def test_bad_input_is_told_as_by_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "position.yaml"
     file.write_text("forest:\n- {card: merbau, at: [0, 0]}\n- {card: merbo, at: [5, 0]}\n", encoding="utf-8")
