@@ -65,6 +65,9 @@ def test_reordered_by_keys_in_lab(lab, page):
     page.wait_for_selector('[data-key="next"]')
     settled(page)
     page.click('[data-key="dot:1"]')
+    settled(page)
+    seen = page.locator(f"{drive.PANEL} .jp-WindowedPanel-outer").bounding_box()["height"]
+    assert page.locator(".rk-app").bounding_box()["height"] <= seen  # from the bar to the button for the next step
     last = page.locator(".rk-dot").last
     last.focus()
     press(page, "Enter")
