@@ -320,7 +320,8 @@ def summary(report: Comparison) -> list[Text]:
     if report.note is not None:
         out.append(report.note)
     if min(style.pairs.parts for style in known) < FEWEST_BATCHES:
-        out.append(T("Too few games yet to say anything."))
+        if not said_of:  # of the first players something may be said already
+            out.append(T("Too few games yet to say anything."))
     elif not grave:
         jungle = report.after.game == "jungle"
         if not report.is_done:

@@ -21,7 +21,7 @@ from rainkit.lab import compiling
 from rainkit.lab.comparison import Comparison, compare
 from rainkit.lab.comparison_words import remarks, said, sentence, summary
 from rainkit.lab.compiling import has_numba
-from rainkit.lab.pairing import Estimate, aligned, pairs
+from rainkit.lab.pairing import FEWEST_BATCHES, Estimate, aligned, pairs
 from rainkit.lab.verdicts import holm
 
 DECK = builtin("foodweb")
@@ -345,6 +345,15 @@ def test_one_game_is_no_number_but_a_document(capsys: pytest.CaptureFixture[str]
     out = capsys.readouterr().out
     assert "Too few games yet" in out
     assert "inf" not in out
+
+
+def test_a_verdict_stands_beside_no_word_that_nothing_can_be_said() -> None:
+    """As long as the later players have played but a game, the verdicts are those of the first ones."""
+    report = compare(DECK, with_card(DECK, "merbau", plus(3)), 40, styles=["random", "greedy"], workers=1, play=False)
+    report.run(workers=1, progress=lambda report: not (report.styles[0].pairs.games >= 20 and judged(report)))
+    assert report.styles[1].pairs.parts < FEWEST_BATCHES
+    assert judged(report)["too strong"] == {"merbau"}
+    assert not [words for words in summary(report) if "Too few" in str(words)]
 
 
 def test_command_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
