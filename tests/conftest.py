@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 NO_BROWSER = "no Chromium found: install it (Debian: sudo apt install chromium) or name it in CHROMIUM"
+
+# A shell gives programs in its background an ignored Ctrl-C, and those that tests start would inherit it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Their examples are nobody's documentation, and several files of one name can't be imported as examples.
 collect_ignore_glob = ["conftest.py", "*/conftest.py"]

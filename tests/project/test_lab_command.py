@@ -148,8 +148,6 @@ def test_it_starts_says_where_and_ends(tmp_path: Path, end_by: signal.Signals) -
         stderr=subprocess.DEVNULL,
         text=True,
         start_new_session=True,
-        # tests run in the background inherit an ignored SIGINT; a person's terminal doesn't
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         assert lab.stdout is not None
