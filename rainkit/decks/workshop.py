@@ -205,8 +205,9 @@ class Workshop:
         return self._with(kind, (*things[:at], was, *things[at:]))
 
     def all_restored(self) -> Workshop:
-        """Everything as in the original; this too can be undone."""
-        return self._step(self.original, self.draft, self.editing if self.was_any(self.editing) else "")
+        """Every card, goal and tile as in the original, under this deck's name and credits; this too can be undone."""
+        deck = replace(self.original, name=self.deck.name, extra=self.deck.extra)
+        return self._step(deck, self.draft, self.editing if self.was_any(self.editing) else "")
 
     def replaced(self, deck: Deck) -> Workshop:
         """Another deck in the place of this one, such as one with a class's cards; the original stays what it was."""

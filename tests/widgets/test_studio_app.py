@@ -448,6 +448,18 @@ def test_a_deck_of_the_other_game_is_told():
     assert "it is a deck of the jungle" in focused[1]
 
 
+def test_a_deck_keeps_its_name_and_credits_when_all_its_cards_are_restored():
+    app = begun()
+    app.do("deck_name", value="Our wood")
+    app.do("credit", "author", value="Class 5b")
+    app.do("remove", "merbau")
+    app.do("restore", "")
+    assert app.work.changes() == []
+    assert (app.work.deck.name, app.work.deck.extra["author"]) == ("Our wood", "Class 5b")
+    app.do("undo")
+    assert app.work.thing("card", "merbau") is None
+
+
 def test_the_comparison_names_the_built_in_deck_in_words():
     app = begun()
     app.do("menu", "compare")
