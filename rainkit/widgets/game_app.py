@@ -202,7 +202,7 @@ class GameApp(BoxApp):
         """Why the record can't be downloaded now: with it, people at one screen could read what is hidden."""
         if self.playing.solo or self.playing.state.is_over:
             return None
-        return T("A record shows all hidden cards, so you get it when the game is over.")
+        return T("A record shows all that is hidden, so you get it when the game is over.")
 
     def files(self) -> dict[str, tuple[str, str, Callable[[], str | bytes]]]:
         """The files that can be taken along: by name the ending, the MIME type and what makes it."""

@@ -184,8 +184,9 @@ def save_page(app: GameApp) -> str:
         T("Download the record"), "download", arg="record", symbol="save", kind="big", key="talk:record",
         why_not=why_not,
     )  # fmt: skip
-    packed = "" if app.playing.state.is_over else T("While you play the file is packed: nobody reads a hand in it.")
-    note = f'<p class="rk-muted">{esc(packed)} {esc(why_not or "")}</p>' if packed else ""
+    packed = T("While you play the file is packed: nobody reads in it what is hidden.")
+    over = app.playing.state.is_over
+    note = "" if over else f'<p class="rk-muted">{esc(packed)} {esc(why_not or "")}</p>'
     return box(
         T("Save and load"),
         f'<p>{esc(words)}</p><p class="rk-muted">{esc(more)}</p>{note}'

@@ -49,7 +49,7 @@ def text_of(data: Mapping[str, Any], *, seal: bool) -> str:
     shown = dict(data)
     if seal:
         packed = zlib.compress(json.dumps(shown, ensure_ascii=False).encode("utf-8"), 9)
-        about = T("A game under way, packed so that nobody reads hidden cards in it. Load it in rainkit to go on.")
+        about = T("A game under way, packed so that nobody reads in it what is hidden. Load it in rainkit to go on.")
         shown = {
             "rainkit": FORMAT,
             "kind": data["kind"],
