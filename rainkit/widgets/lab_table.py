@@ -145,7 +145,8 @@ def _table(app: LabApp, report: Comparison) -> str:
         return first, kinds.index(kind) if kind in kinds else 9, -mean
 
     rows = "".join(_row(app, report, name, data[name], verdicts[name], widest) for name in sorted(data, key=order))
-    return f'<table class="lb-table"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    css = "lb-table lb-tiles" if report.after.game == "jungle" else "lb-table"
+    return f'<table class="{css}"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
 
 def _goals(app: LabApp, report: Comparison) -> str:

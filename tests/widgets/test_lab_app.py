@@ -22,6 +22,7 @@ from rainkit.widgets.lab_app import GAMES, LabApp
 from rainkit.widgets.lab_decks import BUILT_IN, EXAMPLE, TILES, Shelf, example
 from rainkit.widgets.lab_page import VIEWS
 from rainkit.widgets.lab_pictures import drawings
+from rainkit.widgets.lab_table import _table
 from rainkit.widgets.lab_work import Seen, Work
 
 
@@ -247,6 +248,13 @@ def test_tiles_bring_their_own_old_deck() -> None:
     assert app.shelf_of_decks.old == TILES
     app.do("new", value=BUILT_IN)
     assert app.old.game == "foodweb"
+
+
+def test_ids_of_tiles_have_room() -> None:
+    tiles = compare(builtin("jungle"), builtin("jungle"), 1, styles=["random"], workers=1)
+    cards = compare(builtin("foodweb"), builtin("foodweb"), 1, styles=["random"], workers=1)
+    assert "lb-tiles" in _table(greeted(), tiles)
+    assert "lb-tiles" not in _table(greeted(), cards)
 
 
 def test_a_deck_comes_from_the_designer() -> None:
