@@ -7,8 +7,9 @@ from typing import Any
 from rainkit.decks.model import TYPE_WORDS, Card, Tile
 from rainkit.i18n import N, T, Text
 from rainkit.lab.comparison import Comparison, Style
+from rainkit.lab.estimates import FEWEST_BATCHES, Estimate
 from rainkit.lab.goal_verdicts import goals_of
-from rainkit.lab.pairing import FEWEST_BATCHES, Estimate, things
+from rainkit.lab.pairing import things
 from rainkit.lab.verdicts import Verdict, kind_of
 from rainkit.players.without import without
 

@@ -7,7 +7,8 @@ from typing import Literal
 
 from rainkit.decks import builtin
 from rainkit.decks.model import Deck, Goal
-from rainkit.lab.pairing import FEWEST_BATCHES, Difference, Estimate, Pairs
+from rainkit.lab.estimates import FEWEST_BATCHES, Difference, Estimate
+from rainkit.lab.pairing import Pairs
 from rainkit.lab.suggestions import CLOSE
 from rainkit.lab.verdicts import LEVEL, Look, looks
 

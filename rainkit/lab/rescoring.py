@@ -18,7 +18,7 @@ from rainkit.core.grids import Adjacency, Cell
 from rainkit.decks.conditions import Condition, Flat
 from rainkit.decks.model import Card, Deck
 from rainkit.lab.engines import Setup
-from rainkit.lab.pairing import Estimate
+from rainkit.lab.estimates import Estimate
 from rainkit.lab.played import forests
 
 __all__ = ["Rescored", "Rescoring", "edited", "points_in"]

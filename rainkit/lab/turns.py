@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from rainkit.lab.cluster import Cluster
 from rainkit.lab.comparison import AT_ONCE, FIRST_LOOKS, WHILE_LOADING
 from rainkit.lab.compiling import is_warm
-from rainkit.lab.pairing import FEWEST_BATCHES
+from rainkit.lab.estimates import FEWEST_BATCHES
 from rainkit.lab.simulation import tell_engine
 from rainkit.lab.workers import pool, workers_or_cores
 from rainkit.players import is_own

@@ -18,7 +18,8 @@ from typing import Literal
 
 from rainkit.decks.conditions import Flat
 from rainkit.decks.model import Card, Deck, Tile
-from rainkit.lab.pairing import FEWEST_BATCHES, Estimate, Pairs, things
+from rainkit.lab.estimates import FEWEST_BATCHES, Estimate
+from rainkit.lab.pairing import Pairs, things
 from rainkit.lab.rescoring import Rescored, Rescoring, edited
 from rainkit.lab.suggestions import Suggestion, suggestion
 

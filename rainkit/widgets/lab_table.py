@@ -17,8 +17,8 @@ from rainkit.lab.comparison_words import (
     style_words,
     summary,
 )
+from rainkit.lab.estimates import Estimate
 from rainkit.lab.goal_words import behind_words, goal_remarks, goal_rows, goal_said
-from rainkit.lab.pairing import Estimate
 from rainkit.lab.verdicts import Verdict
 from rainkit.widgets.page import attributes, button, esc, icon
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from rainkit.lab.comparison import Comparison
 from rainkit.lab.compiling import is_warm
+from rainkit.lab.estimates import FEWEST_BATCHES
 from rainkit.lab.feeding import Feeding, feeding
-from rainkit.lab.pairing import FEWEST_BATCHES
 
 __all__ = ["Seen", "Work"]
 

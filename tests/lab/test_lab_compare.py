@@ -21,7 +21,8 @@ from rainkit.lab import compiling
 from rainkit.lab.comparison import Comparison, compare
 from rainkit.lab.comparison_words import remarks, said, sentence, summary
 from rainkit.lab.compiling import has_numba
-from rainkit.lab.pairing import FEWEST_BATCHES, Estimate, aligned, pairs
+from rainkit.lab.estimates import FEWEST_BATCHES, Estimate
+from rainkit.lab.pairing import aligned, pairs
 from rainkit.lab.verdicts import holm
 
 DECK = builtin("foodweb")

@@ -12,7 +12,8 @@ from rainkit.decks.model import Deck
 from rainkit.lab import turns
 from rainkit.lab.comparison import AT_ONCE, SLOW, Comparison, compare
 from rainkit.lab.compiling import has_numba
-from rainkit.lab.pairing import FEWEST_BATCHES, pairs
+from rainkit.lab.estimates import FEWEST_BATCHES
+from rainkit.lab.pairing import pairs
 from rainkit.lab.trying import nearest_by_play, tried
 
 DECK = builtin("foodweb")
