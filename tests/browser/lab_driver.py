@@ -172,7 +172,24 @@ def start_voila(root: Path, *more: str, python: str = sys.executable, seconds: f
 def kernels(server: Server) -> list[int]:
     """The processes of the kernels that a server has started and that still run (on Linux)."""
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
-    return [int(child) for child in children if b"ipykernel" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    return [int(child) for child in children if b"ipykernel" in b" ".join(_words_of(child))]
+
+
+def kernel_of(page: Any, server: Server, notebook: str) -> int:
+    """The process of the kernel that answers this page (on Linux); process numbers start anew, so none is 'newest'."""
+    if server.token:
+        with urllib.request.urlopen(f"{server.url}api/sessions?token={server.token}", timeout=20) as answer:
+            kernel = next(one["kernel"]["id"] for one in json.load(answer) if one["path"] == notebook)
+    else:
+        kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
+    return next(one for one in kernels(server) if any(kernel.encode() in word for word in _words_of(one)))
+
+
+def _words_of(process: int | str) -> list[bytes]:
+    """The command line of a process; empty when it is gone."""
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
+    return []
 
 
 @contextlib.contextmanager

@@ -6,7 +6,6 @@ import json
 import os
 import re
 import signal
-import urllib.request
 from pathlib import Path
 from typing import Any
 
@@ -79,18 +78,6 @@ def focused(page: Any) -> str:
 
 def round_now(page: Any) -> str:
     return str(page.inner_text(".fw-rounds"))
-
-
-def kernel_of(lab: Any) -> tuple[str, int]:
-    """The id and process of the newest kernel."""
-    with urllib.request.urlopen(f"{lab.url}api/kernels?token={lab.token}", timeout=20) as answer:
-        kernels = json.load(answer)
-    newest = max(kernels, key=lambda kernel: kernel["last_activity"])["id"]
-    for process in Path("/proc").glob("[0-9]*/cmdline"):
-        words = process.read_bytes().split(b"\0")
-        if any(newest.encode() in word for word in words) and b"ipykernel_launcher" in words:
-            return newest, int(process.parent.name)
-    raise LookupError(newest)
 
 
 def test_a_whole_game_of_two_by_mouse(lab, page):
@@ -199,14 +186,13 @@ def test_cards_glide_from_where_they_lay(lab, page):
 
 @pytest.mark.errors_expected
 def test_a_killed_kernel_loses_nothing(lab, page):
-    open_game(page, lab, "killed.ipynb")
+    name = open_game(page, lab, "killed.ipynb")
     two_players(page)
     start(page)
     place(page)
     place(page, 1)
     shown = page.inner_text(".fw-total b"), page.locator(".rk-cell.rk-card").count()
-    _, process = kernel_of(lab)
-    os.kill(process, signal.SIGKILL)
+    os.kill(drive.kernel_of(page, lab, name), signal.SIGKILL)
     page.wait_for_selector(".jp-Dialog .jp-mod-accept", timeout=30_000)
     page.click(".jp-Dialog .jp-mod-accept")
     page.locator('[data-key="hand:0"]').dispatch_event("click")
@@ -422,12 +408,12 @@ def test_a_second_enter_does_not_open_the_next_hand(voila, page):
 
 @pytest.mark.errors_expected  # the browser tells of the lost connection, too
 def test_a_page_whose_kernel_has_died_says_so_and_goes_on_when_loaded_again(voila, page):
-    drive.open_voila(page, voila, voila.add(NOTEBOOK, "lost.ipynb"))
+    name = voila.add(NOTEBOOK, "lost.ipynb")
+    drive.open_voila(page, voila, name)
     page.wait_for_selector('[data-key="start:"]')
-    before = drive.kernels(voila)
     start(page)
     place(page)
-    os.kill(max(before), signal.SIGKILL)
+    os.kill(drive.kernel_of(page, voila, name), signal.SIGKILL)
     page.wait_for_timeout(500)
     page.click('[data-key="hand:0"]')
     page.wait_for_selector(".rk-strip:not([hidden]) .rk-again", timeout=30_000)
