@@ -44,6 +44,7 @@ CHROMIUM_ARGS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 SCHOOL_LAPTOP = (1366, 768)
+PATIENCE = 120_000  # ms for anything awaited in a page: a busy machine is slow, and that is no fault
 
 
 def find_chromium() -> str | None:
@@ -196,6 +197,7 @@ def _words_of(process: int | str) -> list[bytes]:
 def new_page(browser: Any, size: tuple[int, int] = SCHOOL_LAPTOP, **context: Any) -> Iterator[Any]:
     """A page in a fresh context; ``page.driver_events`` collects what the browser itself complains of."""
     fresh = browser.new_context(viewport={"width": size[0], "height": size[1]}, **context)
+    fresh.set_default_timeout(PATIENCE)
     page = fresh.new_page()
     events: list[tuple[str, str]] = []
     page.driver_events = events
@@ -225,14 +227,20 @@ def chromium() -> Iterator[Any]:
 PANEL = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 
 
+def settled(page: Any) -> None:
+    """Wait until the kernel has answered all that was asked of it and the page is drawn."""
+    page.wait_for_timeout(40)  # a click that is still on its way
+    page.wait_for_selector(".rk-app:not([aria-busy]):not(.rk-loading)")
+    page.wait_for_timeout(40)
+
+
 def open_notebook(page: Any, server: Server, name: str, *, seconds: float = 90) -> None:
     """Open a notebook alone in a fresh workspace and wait for its kernel."""
     workspace = "test" + secrets.token_hex(3)
     address = f"{server.url}doc/workspaces/{workspace}/tree/{quote(name)}?token={server.token}&reset"
     page.goto(address, wait_until="domcontentloaded")
     page.wait_for_selector(f"{PANEL} .jp-Notebook .jp-Cell", timeout=seconds * 1000)
-    with contextlib.suppress(Exception):
-        page.wait_for_selector("#jupyterlab-splash", state="detached", timeout=15_000)
+    page.wait_for_selector("#jupyterlab-splash", state="detached")
     page.wait_for_function(_HAS_KERNEL, timeout=seconds * 1000)
     wait_idle(page, seconds=seconds)
 
@@ -300,10 +308,10 @@ def menu(page: Any, top: str, name: str, tries: int = 3) -> None:
         page.click(f".lm-MenuBar-item:has-text('{top}')")
         item = page.locator(f".lm-Menu-item[data-command='{name}']").first
         try:
-            item.wait_for(state="visible", timeout=3000)
+            item.wait_for(state="visible", timeout=10_000)
             page.wait_for_timeout(150)
             item.hover()
-            page.wait_for_selector(f".lm-Menu-item.lm-mod-active[data-command='{name}']", timeout=2000)
+            page.wait_for_selector(f".lm-Menu-item.lm-mod-active[data-command='{name}']", timeout=10_000)
             item.click()
         except Exception:
             page.keyboard.press("Escape")
@@ -313,7 +321,7 @@ def menu(page: Any, top: str, name: str, tries: int = 3) -> None:
             return
 
 
-def _started(page: Any, before: list[str], seconds: float = 3) -> bool:
+def _started(page: Any, before: list[str], seconds: float = 10) -> bool:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if prompts(page) != before or page.evaluate(_STATUS) == "busy":
@@ -337,7 +345,7 @@ def run_all(page: Any, *, seconds: float = 180) -> None:
 def restart_and_run_all(page: Any, *, seconds: float = 180) -> None:
     """Restart the kernel and run all cells, by the menu."""
     menu(page, "Run", "runmenu:restart-and-run-all")
-    page.wait_for_selector(".jp-Dialog .jp-mod-accept", timeout=10_000)
+    page.wait_for_selector(".jp-Dialog .jp-mod-accept")
     before = prompts(page)
     page.click(".jp-Dialog .jp-mod-accept")
     _started(page, before, 15)

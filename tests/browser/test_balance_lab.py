@@ -68,11 +68,11 @@ def test_stop_keeps_what_is_done_and_the_page_stays_alive(page, voila):
     page.click('[data-act="start"]')
     page.wait_for_selector(".lb-table", timeout=PATIENCE)
     page.click('[data-key="menu:help"]')  # while games are played
-    page.wait_for_selector('[role="dialog"]', timeout=15_000)
+    page.wait_for_selector('[role="dialog"]')
     page.keyboard.press("Escape")
     page.wait_for_selector('[role="dialog"]', state="detached")
     page.click('[data-act="stop"]')
-    page.wait_for_selector('[data-act="start"]', timeout=60_000)
+    page.wait_for_selector('[data-act="start"]')
     assert page.locator(".lb-table tbody tr").count() == 40
 
 
@@ -89,7 +89,7 @@ def test_a_deck_comes_from_the_designer(page, voila):
     page.click('[data-key="menu:play"]')
     page.click('a[data-hand="lab"]')
     page.wait_for_url(f"**/{LAB}")
-    page.wait_for_selector(".rk-notice", timeout=60_000)
+    page.wait_for_selector(".rk-notice")
     assert "came from the designer" in page.inner_text(".rk-notice")
     assert page.input_value('select[data-key="new:"]') == "own:1"
     choose(page, style="random", games="1000")
@@ -97,7 +97,7 @@ def test_a_deck_comes_from_the_designer(page, voila):
     page.wait_for_selector(".lb-table", timeout=PATIENCE)
     page.wait_for_selector('[data-key="card:smooth-coated-otter"]', timeout=PATIENCE)
     page.reload()  # the decks are still there
-    page.wait_for_selector('[data-act="start"]', timeout=60_000)
+    page.wait_for_selector('[data-act="start"]')
     assert page.input_value('select[data-key="new:"]') == "own:1"
 
 

@@ -25,7 +25,7 @@ GLIDES = """() => document.querySelectorAll('.rk-best-board [data-flip]').length
 def opened(page: Any, server: Any) -> None:
     """The page of the result, when everything has been looked for."""
     drive.open_voila(page, server, server.write([GAME], "end.ipynb"))
-    page.wait_for_selector('[data-key="best:"]', timeout=90_000)
+    page.wait_for_selector('[data-key="best:"]')
     page.wait_for_function(
         "document.querySelector('.rk-best-line').innerText.match(/was \\d+|brings more/)", timeout=240_000
     )

@@ -26,9 +26,7 @@ def open_lesson(page, voila, number: int, name: str) -> None:
 
 
 def at(page, place: int) -> None:
-    page.wait_for_function(
-        "n => document.querySelector('.rk-dot-now')?.dataset.key === `dot:${n}`", arg=place + 1, timeout=20_000
-    )
+    page.wait_for_function("n => document.querySelector('.rk-dot-now')?.dataset.key === `dot:${n}`", arg=place + 1)
 
 
 def press(page, key: str) -> None:
@@ -70,12 +68,8 @@ def do_task(page, one, item, act) -> None:
                     page.wait_for_selector('[data-key="tool:restore:"]', state="detached")
                 continue
             act({"turn": f"edge:{what}", "cell": f"cell:{what}", "remove": f"web:{what}"}[verb])
-            drive_settled(page)
+            drive.settled(page)
         act("check")
-
-
-def drive_settled(page) -> None:
-    page.wait_for_timeout(120)
 
 
 def through(page, number: int, act) -> None:
@@ -84,7 +78,7 @@ def through(page, number: int, act) -> None:
         at(page, place)
         if item.task is not None:
             do_task(page, one, item, act)
-            page.wait_for_selector(f'[data-key="dot:{place + 1}"][aria-label*="done"]', timeout=20_000)
+            page.wait_for_selector(f'[data-key="dot:{place + 1}"][aria-label*="done"]')
         if place + 1 < len(one.pages):
             act("next")
     with page.expect_download() as waiting:
@@ -191,12 +185,12 @@ def test_a_deck_of_ones_own_region_goes_on_to_the_game(voila, page, tmp_path):
     page.set_input_files('[data-key="upload:species"]', species)
     page.wait_for_function("() => document.querySelector('.rk-app').innerText.includes('24 species')")
     page.click('[data-key="propose:"]')
-    page.wait_for_selector('[data-key="deck:play"]', timeout=60_000)
+    page.wait_for_selector('[data-key="deck:play"]')
     with page.expect_download() as waiting:
         page.click('[data-key="deck:file"]')
     assert "it is hunted by" in Path(waiting.value.path()).read_text("utf-8")
     page.click('[data-key="deck:play"]')
-    page.wait_for_function("() => document.querySelector('.rk-app')?.innerText.includes('my region')", timeout=120_000)
+    page.wait_for_function("() => document.querySelector('.rk-app')?.innerText.includes('my region')")
     assert [error for error in drive.collect_errors(page) if "403 (Forbidden)" not in error] == []
 
 

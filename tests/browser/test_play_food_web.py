@@ -33,43 +33,36 @@ COVERED = """() => {
 }"""
 
 
-def settled(page: Any) -> None:
-    """Wait until the kernel has answered everything and the page stands still."""
-    page.wait_for_timeout(40)
-    page.wait_for_selector(".rk-app:not([aria-busy]):not(.rk-loading)", timeout=20_000)
-    page.wait_for_timeout(40)
-
-
 def open_game(page: Any, lab: Any, name: str = "") -> str:
     name = lab.add(NOTEBOOK, name or None)
     drive.open_notebook(page, lab, name)
     drive.run_all(page)
     page.wait_for_selector('[data-key="start:"]')
-    settled(page)
+    drive.settled(page)
     return name
 
 
 def two_players(page: Any) -> None:
     """You against the greedy bot, deal 7."""
     page.select_option('[data-key="seat_kind:2"]', "nobody")
-    settled(page)
+    drive.settled(page)
     page.fill('[data-key="deal:"]', "7")
     page.press('[data-key="deal:"]', "Tab")
-    settled(page)
+    drive.settled(page)
 
 
 def start(page: Any) -> None:
     page.click('[data-key="start:"]')
     page.wait_for_selector(".fw-card")
-    settled(page)
+    drive.settled(page)
 
 
 def place(page: Any, card: int = 0, ghost: int = 0) -> None:
     """One turn by mouse."""
     page.click(f'[data-key="hand:{card}"]')
-    settled(page)
+    drive.settled(page)
     page.locator(".rk-cell.rk-ghost").nth(ghost).click()
-    settled(page)
+    drive.settled(page)
 
 
 def focused(page: Any) -> str:
@@ -89,23 +82,23 @@ def test_a_whole_game_of_two_by_mouse(lab, page):
     for turn in range(9):
         assert f"Round {turn + 1} of 9" in round_now(page)
         page.click('[data-key="hand:0"]')
-        settled(page)
+        drive.settled(page)
         ghost = page.locator(".rk-cell.rk-ghost").nth(turn % 3 if turn else 0)
         ghost.hover()
         promised = page.locator(".rk-bubble .rk-sum b").text_content()
         assert page.evaluate(COVERED) == []
         before = int(page.inner_text(".fw-total b"))
         ghost.click()
-        settled(page)
+        drive.settled(page)
         after = int(page.inner_text(".fw-total b"))
         assert after - before == int(promised.replace("−", "-"))
     assert "Finished" in round_now(page)
     assert re.search(r"win", page.inner_text(".fw-result h1"))
     page.click('[data-key="scored:"]')
-    settled(page)
+    drive.settled(page)
     assert page.locator(".fw-scored section").count() == 2
     page.keyboard.press("Escape")
-    settled(page)
+    drive.settled(page)
     for button, start_of_file in (("png", b"\x89PNG"), ("svg", b"<svg"), ("record", b'{\n "rainkit"')):
         with page.expect_download() as download:
             page.locator(f'[data-act="download"][data-arg="{button}"]').click()
@@ -122,14 +115,14 @@ def test_a_whole_game_of_two_by_keyboard_alone(lab, page):
     assert focused(page) == "start:"
     page.keyboard.press("Enter")
     page.wait_for_selector(".fw-card")
-    settled(page)
+    drive.settled(page)
     for turn in range(9):
         assert focused(page) == "hand:0"
         if turn < 7:
             page.keyboard.press("ArrowRight")
             assert focused(page) == "hand:1"
         page.keyboard.press("Enter")
-        settled(page)
+        drive.settled(page)
         assert focused(page).startswith("cell:")
         first = focused(page)
         if turn:
@@ -142,18 +135,18 @@ def test_a_whole_game_of_two_by_keyboard_alone(lab, page):
                 break
             page.keyboard.press("ArrowUp")
         page.wait_for_timeout(150)
-        settled(page)
+        drive.settled(page)
         assert page.locator(".rk-bubble").is_visible()
         assert "Place here" in page.inner_text(".fw-do")
         page.keyboard.press("Enter")
-        settled(page)
+        drive.settled(page)
     assert "Finished" in round_now(page)
     assert focused(page) == "scored:"
     page.keyboard.press("Enter")
-    settled(page)
+    drive.settled(page)
     assert page.locator(".fw-scored").is_visible()
     page.keyboard.press("Escape")
-    settled(page)
+    drive.settled(page)
     assert page.locator(".rk-veil").count() == 0
 
 
@@ -171,13 +164,13 @@ def test_cards_glide_from_where_they_lay(lab, page):
     for turn in range(3):
         place(page, ghost=turn)
     page.click('[data-key="hand:0"]')
-    settled(page)
+    drive.settled(page)
     page.wait_for_timeout(400)
     before = page.evaluate(LYING)
     assert len(before) == 3
     page.evaluate(HOLD_GLIDES)
     page.locator(".rk-cell.rk-ghost").nth(3).click()
-    settled(page)
+    drive.settled(page)
     begin = page.evaluate(LYING)
     assert len(begin) == 4
     for cell, (x, y) in before.items():
@@ -193,7 +186,7 @@ def test_a_killed_kernel_loses_nothing(lab, page):
     place(page, 1)
     shown = page.inner_text(".fw-total b"), page.locator(".rk-cell.rk-card").count()
     os.kill(drive.kernel_of(page, lab, name), signal.SIGKILL)
-    page.wait_for_selector(".jp-Dialog .jp-mod-accept", timeout=30_000)
+    page.wait_for_selector(".jp-Dialog .jp-mod-accept")
     page.click(".jp-Dialog .jp-mod-accept")
     page.locator('[data-key="hand:0"]').dispatch_event("click")
     page.wait_for_selector(".rk-strip:not([hidden])")
@@ -201,11 +194,11 @@ def test_a_killed_kernel_loses_nothing(lab, page):
     drive.wait_idle(page)
     drive.run_all(page)
     page.wait_for_selector('[data-key="go-on:0"]')
-    settled(page)
+    drive.settled(page)
     assert re.search(r"Go on with your game of .*round 3 of 9", page.inner_text('[data-key="go-on:0"]'))
     page.click('[data-key="go-on:0"]')
     page.wait_for_selector(".fw-card")
-    settled(page)
+    drive.settled(page)
     assert "Round 3 of 9" in round_now(page)
     assert (page.inner_text(".fw-total b"), page.locator(".rk-cell.rk-card").count()) == shown
     place(page)
@@ -226,7 +219,7 @@ def test_a_reload_and_a_second_run_offer_the_game(lab, page):
     assert page.locator(".rk-app").count() == 1
     page.click('[data-key="go-on:0"]')
     page.wait_for_selector(".fw-card")
-    settled(page)
+    drive.settled(page)
     assert "Round 2 of 9" in round_now(page)
 
 
@@ -237,7 +230,7 @@ def test_two_games_in_two_tabs_are_both_kept(voila, browser):
         for tab in (page, other):
             drive.open_voila(tab, voila, name)
             tab.wait_for_selector('[data-key="start:"]')
-            settled(tab)
+            drive.settled(tab)
         for tab in (page, other, page):
             tab.bring_to_front()
             if tab.locator('[data-key="start:"]').count():
@@ -260,14 +253,14 @@ def test_harmful_keys_after_clicks_do_nothing_to_the_notebook(lab, page):
     for spot in spots:
         box = page.locator(spot).first.bounding_box()
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        settled(page)
+        drive.settled(page)
         for key in HARMFUL:
             page.keyboard.press(key)
         page.wait_for_timeout(100)
         assert drive.cells(page) == 2, spot
         assert page.locator(".rk-app").count() == 1, spot
     page.keyboard.press("Escape")
-    settled(page)
+    drive.settled(page)
     assert "Round 2 of 9" in round_now(page)
     assert "Press" in before
     assert "Press" in page.inner_text(".jp-Notebook")
@@ -313,11 +306,11 @@ def test_as_a_page_of_its_own_nothing_is_cut_at_any_size(voila, browser, size):
     with drive.new_page(browser, size) as page:
         drive.open_voila(page, voila, voila.add(NOTEBOOK))
         page.wait_for_selector('[data-key="start:"]')
-        settled(page)
+        drive.settled(page)
         start(page)
         place(page, 9)
         page.click('[data-key="hand:0"]')
-        settled(page)
+        drive.settled(page)
         assert page.evaluate(FITS) == []
         wide, high = page.evaluate("[document.querySelector('.rk-app').scrollWidth, scrollY]")
         assert wide <= size[0]
@@ -334,17 +327,17 @@ def test_touch_shows_first_and_places_second(voila, browser):
         page.wait_for_selector('[data-key="start:"]')
         page.tap('[data-key="start:"]')
         page.wait_for_selector(".fw-card")
-        settled(page)
+        drive.settled(page)
         page.tap('[data-key="hand:1"]')
-        settled(page)
+        drive.settled(page)
         page.tap(".rk-cell.rk-ghost")
         page.wait_for_timeout(200)
-        settled(page)
+        drive.settled(page)
         assert page.locator(".rk-cell.rk-card").count() == 0
         assert page.locator(".rk-bubble").is_visible()
         assert "Place here" in page.inner_text(".fw-do")
         page.tap(".rk-cell.rk-ghost")
-        settled(page)
+        drive.settled(page)
         assert page.locator(".rk-cell.rk-card").count() == 1
 
 
@@ -352,11 +345,11 @@ def test_a_save_file_goes_down_and_up_again(voila, browser):
     with drive.new_page(browser) as page:
         drive.open_voila(page, voila, voila.add(NOTEBOOK))
         page.wait_for_selector('[data-key="start:"]')
-        settled(page)
+        drive.settled(page)
         start(page)
         place(page)
         page.click('[data-key="menu:save"]')
-        settled(page)
+        drive.settled(page)
         with page.expect_download() as download:
             page.click('[data-act="download"][data-arg="save"]')
         content = Path(download.value.path()).read_bytes()
@@ -364,14 +357,14 @@ def test_a_save_file_goes_down_and_up_again(voila, browser):
     with drive.new_page(browser) as page:
         drive.open_voila(page, voila, voila.add(NOTEBOOK))
         page.wait_for_selector('[data-key="start:"]')
-        settled(page)
+        drive.settled(page)
         upload = page.locator('[data-upload="load"]')
         upload.set_input_files({"name": "bad.json", "mimeType": "application/json", "buffer": b'{"a": 1}'})
-        settled(page)
+        drive.settled(page)
         assert "no save file" in page.inner_text(".rk-notice")
         upload.set_input_files({"name": "save.json", "mimeType": "application/json", "buffer": content})
         page.wait_for_selector(".fw-card")
-        settled(page)
+        drive.settled(page)
         assert "Round 2 of 9" in round_now(page)
 
 
@@ -382,7 +375,7 @@ def test_a_browser_without_storage_is_told_so(voila, browser):
         )
         drive.open_voila(page, voila, voila.add(NOTEBOOK))
         page.wait_for_selector('[data-key="start:"]')
-        settled(page)
+        drive.settled(page)
         assert "keeps no saves" in page.inner_text(".rk-g-setup")
         start(page)
         place(page)
@@ -416,12 +409,12 @@ def test_a_page_whose_kernel_has_died_says_so_and_goes_on_when_loaded_again(voil
     os.kill(drive.kernel_of(page, voila, name), signal.SIGKILL)
     page.wait_for_timeout(500)
     page.click('[data-key="hand:0"]')
-    page.wait_for_selector(".rk-strip:not([hidden]) .rk-again", timeout=30_000)
+    page.wait_for_selector(".rk-strip:not([hidden]) .rk-again")
     assert "no longer answers" in page.inner_text(".rk-strip")
     page.click(".rk-again")
-    page.wait_for_selector('[data-key="go-on:0"]', timeout=30_000)
+    page.wait_for_selector('[data-key="go-on:0"]')
     page.click('[data-key="go-on:0"]')
-    settled(page)
+    drive.settled(page)
     assert "Round 2" in round_now(page)
 
 

@@ -29,33 +29,26 @@ SCROLLS = """() => {
 }"""
 
 
-def settled(page: Any) -> None:
-    """Wait until the kernel has answered everything and the page stands still."""
-    page.wait_for_timeout(30)
-    page.wait_for_selector(".rk-app:not([aria-busy]):not(.rk-loading)", timeout=20_000)
-    page.wait_for_timeout(30)
-
-
 def click(page: Any, selector: str) -> None:
     page.locator(selector).first.click()
-    settled(page)
+    drive.settled(page)
 
 
 def open_page(page: Any, voila: Any, name: str) -> None:
     drive.open_voila(page, voila, voila.add(NOTEBOOK, name))
     page.wait_for_selector('[data-key="start:"]')
-    settled(page)
+    drive.settled(page)
 
 
 def set_up(page: Any, deal: int, *, short: bool = False) -> None:
     """You against the random bot."""
     page.select_option('[data-key="seat_kind:1"]', "random")
-    settled(page)
+    drive.settled(page)
     page.select_option('[data-key="seat_kind:2"]', "nobody")
-    settled(page)
+    drive.settled(page)
     page.fill('[data-key="deal:"]', str(deal))
     page.press('[data-key="deal:"]', "Tab")
-    settled(page)
+    drive.settled(page)
     if short:
         click(page, '[data-key="choice:short"] + span')
 
@@ -86,7 +79,7 @@ def decide_by_mouse(page: Any, clauses: set[str]) -> None:
         options = page.locator(".jg-row .jg-option")
         words = options.all_inner_texts()
         options.nth(next((n for n, text in enumerate(words) if "complete" in text), 0)).click()
-        settled(page)
+        drive.settled(page)
         click(page, '[data-key="go:"]')
     elif here == "J11":
         click(page, ".jg-slot") if page.locator("button.jg-slot").count() else click(page, '[data-key="nothing:"]')
@@ -151,7 +144,7 @@ def test_a_whole_game_by_mouse_that_never_scrolls_and_whose_record_replays(voila
     click(page, '[data-key="scored:"]')
     assert page.locator(".jg-scored section").count() == 2
     page.keyboard.press("Escape")
-    settled(page)
+    drive.settled(page)
     assert page.locator(".jg-scored").count() == 0
 
 
@@ -178,13 +171,13 @@ def test_a_whole_short_game_by_keys_alone_in_lab(lab, page):
     tab_to(page, "start:")
     page.keyboard.press("Enter")
     page.wait_for_selector(".jg-play")
-    settled(page)
+    drive.settled(page)
     assert focused(page) == "pick:red"
     page.keyboard.press("ArrowRight")
     assert focused(page) == "pick:yellow"
     for key in "dxabmz":  # harmless here, harmful to a notebook
         page.keyboard.press(key)
-    settled(page)
+    drive.settled(page)
     assert drive.cells(page) == cells
     for _ in range(200):
         if not step_now(page):
@@ -194,17 +187,17 @@ def test_a_whole_short_game_by_keys_alone_in_lab(lab, page):
         if here == "J14":
             for _ in range(2):
                 page.keyboard.press("Enter")
-                settled(page)
+                drive.settled(page)
                 if focused(page) != "go:":
                     page.keyboard.press("ArrowRight")
         elif focused(page) not in ("go:", "nothing:"):
             page.keyboard.press("Enter")
-            settled(page)
+            drive.settled(page)
         if clause(page) == "J10":
             page.keyboard.press("n")
         else:
             page.keyboard.press("Enter")
-        settled(page)
+        drive.settled(page)
     assert step_now(page) == ""
     assert focused(page) == "scored:"
     assert "6 rounds" in page.inner_text(".rk-mid")
@@ -220,25 +213,25 @@ def test_undo_hint_reload_and_language(voila, page):
     click(page, '[data-key="go:"]')
     assert step_now(page) == "Take tokens"
     page.keyboard.press("u")
-    settled(page)
+    drive.settled(page)
     assert step_now(page) == "Zone and tile"
     click(page, '[data-key="zone:blue"]')
     click(page, '[data-key="go:"]')
     for _ in range(3):
         page.keyboard.press("h")
-        settled(page)
+        drive.settled(page)
     assert page.locator(".jg-hint p").count() == 3
     click(page, '[data-key="go:"]')
     told = page.inner_text(".jg-pick h2")
     round_now = page.inner_text(".jg-round")
     drive.open_voila(page, voila, "jungle_saved.ipynb")
     page.wait_for_selector(".rk-g-offers")
-    settled(page)
+    drive.settled(page)
     assert "round" in page.inner_text(".rk-g-offer >> nth=0")
     click(page, ".rk-g-offer >> nth=0")
     assert (page.inner_text(".jg-pick h2"), page.inner_text(".jg-round")) == (told, round_now)
     page.click('[data-key="menu:language"]')
-    settled(page)
+    drive.settled(page)
     click(page, '[data-act="language"][data-arg="sk"]')
     assert page.get_attribute(".rk-app", "lang") == "sk"
     assert [error for error in drive.collect_errors(page) if "403" not in error] == []
@@ -250,12 +243,12 @@ def test_on_a_narrow_touch_screen(voila, browser):
         assert page.evaluate(CUT_OFF) == []
         set_up(page, 7)
         page.tap('[data-key="start:"]')
-        settled(page)
+        drive.settled(page)
         assert page.evaluate(CUT_OFF) == []
         page.tap('[data-key="zone:purple"]')
-        settled(page)
+        drive.settled(page)
         page.tap('[data-key="go:"]')
-        settled(page)
+        drive.settled(page)
         assert step_now(page) == "Take tokens"
         small = page.evaluate(
             """() => [...document.querySelectorAll('button.jg-token, .jg-option, .jg-do .rk-btn')]
@@ -264,10 +257,10 @@ def test_on_a_narrow_touch_screen(voila, browser):
         )
         assert small == 0
         page.tap("button.jg-token >> nth=0")
-        settled(page)
+        drive.settled(page)
         assert page.locator(".jg-token.jg-on").count() >= 1
         page.tap('[data-key="go:"]')
-        settled(page)
+        drive.settled(page)
         assert page.evaluate(CUT_OFF) == []
         assert drive.collect_errors(page) == []
 
@@ -287,7 +280,7 @@ def test_a_double_click_is_one_choice(voila, page):
     open_page(page, voila, "double.ipynb")
     click(page, '[data-key="start:"]')
     page.locator('[data-act="pick"]').first.dblclick()
-    settled(page)
+    drive.settled(page)
     page.wait_for_timeout(300)
     assert (
         page.locator('.jg-options [aria-pressed="true"], .jg-options .rk-on').count() >= 1

@@ -14,16 +14,9 @@ NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks" / "04_score_jungle.
 MADE = JungleExample(example())
 
 
-def settled(page: Any) -> None:
-    """Wait until the kernel has answered everything and the page stands still."""
-    page.wait_for_timeout(30)
-    page.wait_for_selector(".rk-app:not([aria-busy]):not(.rk-loading)", timeout=20_000)
-    page.wait_for_timeout(30)
-
-
 def press(page: Any, key: str) -> None:
     page.keyboard.press(key)
-    settled(page)
+    drive.settled(page)
 
 
 def letter(step: Any, *, right: bool) -> str:
@@ -33,9 +26,9 @@ def letter(step: Any, *, right: bool) -> str:
 def test_to_the_end_by_keys_then_reordered_by_mouse(voila, page):
     drive.open_voila(page, voila, voila.add(NOTEBOOK))
     page.wait_for_selector('[data-key="next"]')
-    settled(page)
+    drive.settled(page)
     page.click('[data-key="next"]')
-    settled(page)
+    drive.settled(page)
     for step in MADE.steps[1:-1]:
         press(page, letter(step, right=False))
         assert page.locator(".rk-walk-word.rk-bad").count() == 1, step.key
@@ -46,16 +39,16 @@ def test_to_the_end_by_keys_then_reordered_by_mouse(voila, page):
         press(page, "ArrowRight")
     assert page.locator(".rk-walk-total").count() == 1
     page.click('[data-key="cell:0,2"]')
-    settled(page)
+    drive.settled(page)
     assert page.locator(".rk-tag").count() == 8
     page.click('[data-key="cell:2,0"]')
-    settled(page)
+    drive.settled(page)
     assert page.locator(".jw-lost").count() == 1
     totals = [int(text) for text in page.locator(".rk-walk-total > span > b").all_inner_texts()]
     assert totals[0] == MADE.ledger.total
     assert totals[1] < totals[0]
     page.keyboard.press("u")
-    settled(page)
+    drive.settled(page)
     assert page.locator(".jw-lost").count() == 0
 
 
@@ -63,9 +56,9 @@ def test_reordered_by_keys_in_lab(lab, page):
     drive.open_notebook(page, lab, lab.add(NOTEBOOK))
     drive.run_all(page)
     page.wait_for_selector('[data-key="next"]')
-    settled(page)
+    drive.settled(page)
     page.click('[data-key="dot:1"]')
-    settled(page)
+    drive.settled(page)
     seen = page.locator(f"{drive.PANEL} .jp-WindowedPanel-outer").bounding_box()["height"]
     assert page.locator(".rk-app").bounding_box()["height"] <= seen  # from the bar to the button for the next step
     last = page.locator(".rk-dot").last

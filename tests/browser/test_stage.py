@@ -38,12 +38,6 @@ app
 """
 
 
-def settled(page):
-    page.wait_for_timeout(40)
-    page.wait_for_selector(".rk-app:not([aria-busy]):not(.rk-loading)")
-    page.wait_for_timeout(60)
-
-
 @pytest.fixture
 def smallest(lab, page):
     drive.open_notebook(
@@ -51,19 +45,19 @@ def smallest(lab, page):
     )
     drive.run_all(page)
     page.wait_for_selector("#n")
-    settled(page)
+    drive.settled(page)
     return page
 
 
 def test_a_failing_action_is_a_plain_sentence_and_the_app_goes_on(smallest):
     smallest.click('[data-act="broken"]')
-    settled(smallest)
+    drive.settled(smallest)
     assert "Something went wrong" in smallest.inner_text(".rk-notice p")
     assert smallest.locator(".rk-notice details").get_attribute("open") is None
     smallest.click(".rk-notice summary")
     assert "ValueError: a <bug>" in smallest.inner_text(".rk-notice pre")
     smallest.click('[data-key="0-0"]')
-    settled(smallest)
+    drive.settled(smallest)
     assert smallest.inner_text("#n") == "1"
     assert smallest.locator(".rk-notice").count() == 0
 
@@ -72,19 +66,19 @@ def test_a_box_gives_the_focus_back_to_what_opened_it(smallest):
     focused = "document.activeElement.dataset.key"
     smallest.focus('[data-key="own-key"]')
     smallest.keyboard.press("Enter")
-    settled(smallest)
+    drive.settled(smallest)
     assert smallest.evaluate(focused) == "talk:first"
     smallest.keyboard.press("Enter")  # what is done in the box changes nothing of that
-    settled(smallest)
+    drive.settled(smallest)
     smallest.keyboard.press("Escape")
-    settled(smallest)
+    drive.settled(smallest)
     assert smallest.locator(".rk-veil").count() == 0
     assert smallest.evaluate(focused) == "own-key"
 
 
 def test_arrows_move_by_where_things_are_and_the_focus_stays(smallest):
     smallest.click('[data-key="1-1"]')
-    settled(smallest)
+    drive.settled(smallest)
     for arrow, key in (
         ("Up", "0-1"),
         ("Left", "0-0"),
@@ -96,7 +90,7 @@ def test_arrows_move_by_where_things_are_and_the_focus_stays(smallest):
         smallest.keyboard.press(f"Arrow{arrow}")
         assert smallest.evaluate("document.activeElement.dataset.key") == key
     smallest.keyboard.press("Enter")
-    settled(smallest)
+    drive.settled(smallest)
     assert smallest.evaluate("document.activeElement.dataset.key") == "2-1"
     assert smallest.inner_text("#n") == "2"
     assert smallest.locator('[data-rove="grid"] [tabindex="0"]').count() == 1
@@ -105,9 +99,9 @@ def test_arrows_move_by_where_things_are_and_the_focus_stays(smallest):
 
 def test_shortcuts_work_only_inside_the_app(smallest):
     smallest.click('[data-key="1-1"]')
-    settled(smallest)
+    drive.settled(smallest)
     smallest.keyboard.press("k")
-    settled(smallest)
+    drive.settled(smallest)
     assert smallest.locator(".rk-notice").count() == 1
 
 
@@ -116,11 +110,11 @@ def test_running_the_cell_again_and_again_leaves_one_app_and_few_widgets(smalles
     for _ in range(5):
         drive.run_all(smallest)
     smallest.wait_for_selector("#n")
-    settled(smallest)
+    drive.settled(smallest)
     assert smallest.locator(".rk-app").count() == 1
     assert smallest.inner_text(".jp-OutputArea-executeResult >> nth=-1").split()[-1] == first.split()[-1]
     smallest.click('[data-key="1-1"]')
-    settled(smallest)
+    drive.settled(smallest)
     assert smallest.inner_text("#n") == "1"
 
 
@@ -129,7 +123,7 @@ def test_a_dead_view_says_what_to_do(lab, page):
     drive.open_notebook(page, lab, lab.write([APP], "dead.ipynb"))
     drive.run_all(page)
     page.wait_for_selector("#n")
-    settled(page)
+    drive.settled(page)
     page.evaluate("{ window.jupyterapp.commands.execute('notebook:restart-kernel'); 1 }")
     page.click(".jp-Dialog .jp-mod-accept")
     page.wait_for_timeout(1500)
@@ -139,5 +133,5 @@ def test_a_dead_view_says_what_to_do(lab, page):
     assert "The kernel was restarted: run the cell again (▶▶), your game is kept." in page.inner_text(".rk-strip")
     drive.run_all(page)
     page.wait_for_selector("#n")
-    settled(page)
+    drive.settled(page)
     assert not page.locator(".rk-strip").is_visible()

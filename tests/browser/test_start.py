@@ -47,7 +47,7 @@ def test_lab_the_taste_is_played_and_every_link_opens_its_notebook(lab, page):
     for name in files:
         page.locator(f'.rk-start-links a[data-notebook="{name}"]').first.click()
         heading = f'.jp-NotebookPanel:not(.lm-mod-hidden) .jp-RenderedMarkdown h1:has-text("{title(name)}")'
-        page.wait_for_selector(heading, timeout=30_000)
+        page.wait_for_selector(heading)
         drive.open_notebook(page, lab, "00_start_here.ipynb")
         drive.run_all(page)
         page.wait_for_selector(".rk-start-links a")
@@ -71,8 +71,8 @@ def test_voila_the_start_page_and_every_link(voila, browser):
         assert drive.collect_errors(page) == []
     for link in links:
         with drive.new_page(browser) as page:
-            page.goto(link, timeout=120_000)
-            page.wait_for_selector(".rk-app .rk-brand", timeout=120_000)
+            page.goto(link)
+            page.wait_for_selector(".rk-app .rk-brand")
             assert drive.collect_errors(page) == []
 
 
@@ -88,8 +88,8 @@ def test_voila_a_click_on_a_link_opens_the_page(voila, browser):
         page.wait_for_selector(".rk-cell")
         name = "02_score_food_web.ipynb"
         page.locator(f'.rk-start-links a[data-notebook="{name}"]').first.click()
-        page.wait_for_url(f"**/voila/render/{name}", timeout=60_000)
-        page.wait_for_selector(".rk-walk", timeout=120_000)
+        page.wait_for_url(f"**/voila/render/{name}")
+        page.wait_for_selector(".rk-walk")
 
 
 def test_a_chosen_language_holds_in_all_apps(voila, page):
@@ -100,7 +100,7 @@ def test_a_chosen_language_holds_in_all_apps(voila, page):
     page.wait_for_function("() => document.querySelector('.rk-app').lang === 'zh'")
     other = page.context.new_page()
     drive.open_voila(other, voila, "02_score_food_web.ipynb")
-    other.wait_for_function("() => document.querySelector('.rk-app')?.lang === 'zh'", timeout=30_000)
+    other.wait_for_function("() => document.querySelector('.rk-app')?.lang === 'zh'")
 
 
 def test_by_keys_a_card_is_placed(voila, page):

@@ -44,7 +44,7 @@ def kept(page):
 
 
 def download(page, click):
-    with page.expect_download(timeout=120_000) as caught:  # a PDF of many cards on a busy machine
+    with page.expect_download() as caught:  # a PDF of many cards on a busy machine
         page.click(click)
     return Path(caught.value.path()), caught.value.suggested_filename
 
@@ -86,7 +86,7 @@ def test_design_download_upload_play_print(browser, voila, tmp_path):
 
         page.click('a[data-hand="foodweb"]')
         page.wait_for_url("**/01_play_food_web.ipynb")
-        page.wait_for_selector('[data-key="start:"]', timeout=60_000)
+        page.wait_for_selector('[data-key="start:"]')
         assert page.input_value('select[data-key="deck:"]') == "own"
         page.click('[data-key="start:"]')
         page.wait_for_selector('[data-key="hand:0"]')
@@ -199,7 +199,7 @@ def test_goals_are_painted_by_a_stroke_and_counted_while_one_goes_on(voila, page
     page.wait_for_function("() => document.querySelectorAll('.st-forms li').length === 3")
     assert "The shape has 4 cells." in page.inner_text(".st-advice")
     page.wait_for_function(
-        "() => /[1-9]\\d\\d forests of random/.test(document.querySelector('.st-trial').textContent)", timeout=60_000
+        "() => /[1-9]\\d\\d forests of random/.test(document.querySelector('.st-trial').textContent)"
     )
     page.fill('[data-key="fact:en"]', "It flows.")  # the page stays alive meanwhile
     page.focus('[data-key="cell:2,0"]')
@@ -209,7 +209,7 @@ def test_goals_are_painted_by_a_stroke_and_counted_while_one_goes_on(voila, page
     page.wait_for_function("() => document.querySelector('.st-advice').textContent.includes('5 cells')")
     assert page.evaluate("() => document.activeElement.dataset.key") == key
     assert page.input_value('[data-key="fact:en"]') == "It flows."
-    page.wait_for_selector('[data-act="use"]', timeout=60_000)
+    page.wait_for_selector('[data-act="use"]')
     points = re.search(r"\d+", page.inner_text(".st-suggest b"))[0]
     page.click('[data-act="use"]')
     page.wait_for_function("n => document.querySelector('[data-key=\"points:\"]').value === n", arg=points)
@@ -248,7 +248,7 @@ def test_a_tile_in_lab_and_letters_that_harm_nothing(lab, page):
     page.click('[data-key="menu:play"]')
     assert page.get_attribute('a[data-hand="jungle"]', "data-commandlinker-command") == "docmanager:open"
     page.click('a[data-hand="jungle"]')
-    page.wait_for_selector(f"{drive.PANEL} h1 >> text=Jungle", timeout=30_000)
+    page.wait_for_selector(f"{drive.PANEL} h1 >> text=Jungle")
     drive.wait_idle(page)
     drive.run_all(page)
     page.wait_for_selector('select[data-key="deck:"]')
@@ -362,9 +362,7 @@ def test_files_are_dropped_on_the_page(voila, page):
 def test_exact_averages_come_while_one_goes_on(voila, page):
     open_studio(page, voila)
     design(page)
-    page.wait_for_function(
-        "() => document.querySelector('.st-trial').textContent.includes('averages: exact')", timeout=90_000
-    )
+    page.wait_for_function("() => document.querySelector('.st-trial').textContent.includes('averages: exact')")
     before = page.inner_text(".st-average")
     page.click('[data-key="rule:0:points+"]')
     page.wait_for_function("w => document.querySelector('.st-average').innerText !== w", arg=before)
@@ -375,7 +373,7 @@ def test_points_for_many_types_are_suggested(voila, page):
     open_studio(page, voila, GOALS)
     page.fill('[data-key="name:"]', "All of them")
     page.click('[data-key="sort:types"]')
-    page.wait_for_selector('[data-act="use-levels"]', timeout=60_000)
+    page.wait_for_selector('[data-act="use-levels"]')
     page.click('[data-act="use-levels"]')
     page.wait_for_function("() => document.querySelector('.st-trial').textContent.includes('Your points fit.')")
     kept(page)

@@ -31,9 +31,7 @@ def open_page(page, voila, name="walk.ipynb"):
 
 
 def at_step(page, number):
-    page.wait_for_function(
-        "n => document.querySelector('.rk-mid .rk-num')?.textContent.includes(` ${n} `)", arg=number, timeout=20_000
-    )
+    page.wait_for_function("n => document.querySelector('.rk-mid .rk-num')?.textContent.includes(` ${n} `)", arg=number)
 
 
 def focused(page):
@@ -41,7 +39,7 @@ def focused(page):
 
 
 def has_focus(page, key):
-    page.wait_for_function("k => document.activeElement?.dataset.key === k", arg=key, timeout=20_000)
+    page.wait_for_function("k => document.activeElement?.dataset.key === k", arg=key)
 
 
 def test_f16_by_mouse_in_lab_from_start_to_50(lab, page):
