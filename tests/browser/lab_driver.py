@@ -231,7 +231,26 @@ def settled(page: Any) -> None:
     """Wait until the kernel has answered all that was asked of it and the page is drawn."""
     page.wait_for_timeout(40)  # a click that is still on its way
     page.wait_for_selector(".rk-app:not([aria-busy]):not(.rk-loading)")
-    page.wait_for_timeout(40)
+    page.evaluate(_DRAWN)
+
+
+def still(page: Any) -> None:
+    """Wait until nothing moves any more (what moves for ever doesn't count)."""
+    page.evaluate(_DRAWN)
+    page.wait_for_function(_NOTHING_MOVES)
+
+
+def hold_glides(page: Any) -> None:
+    """Whatever glides from now on stays where it begins, so that a test can see it however slow the machine is."""
+    page.evaluate(
+        """() => { const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...all) { const a = animate.apply(this, all); a.pause(); return a; }; }"""
+    )
+
+
+_DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+_NOTHING_MOVES = """() => document.getAnimations().every(
+  (a) => a.playState !== "running" || a.effect.getComputedTiming().endTime === Infinity)"""
 
 
 def open_notebook(page: Any, server: Server, name: str, *, seconds: float = 90) -> None:

@@ -47,7 +47,8 @@ def test_by_keys_from_the_own_forest_to_the_best(voila: Any, page: Any, motion: 
     page.keyboard.press("Enter")
     page.wait_for_function("document.querySelector('.rk-best-about').innerText.includes('Step 1 of')")
     assert page.locator(".rk-best-board [data-flip]").count() == 9
-    page.wait_for_timeout(900)
+    drive.still(page)
+    drive.hold_glides(page)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.wait_for_function("document.querySelector('.rk-best-about').innerText.includes('The best forest')")

@@ -134,9 +134,8 @@ def test_a_whole_game_of_two_by_keyboard_alone(lab, page):
             if "rk-ghost" in page.evaluate("document.activeElement.getAttribute('class')"):
                 break
             page.keyboard.press("ArrowUp")
-        page.wait_for_timeout(150)
+        page.wait_for_selector(".rk-bubble")
         drive.settled(page)
-        assert page.locator(".rk-bubble").is_visible()
         assert "Place here" in page.inner_text(".fw-do")
         page.keyboard.press("Enter")
         drive.settled(page)
@@ -153,8 +152,6 @@ def test_a_whole_game_of_two_by_keyboard_alone(lab, page):
 LYING = """() => Object.fromEntries([...document.querySelectorAll('.rk-board [data-flip^="cell:"]')].map((e) => {
   const r = e.getBoundingClientRect();
   return [e.dataset.flip, [Math.round(r.x + r.width / 2), Math.round(r.y + r.height / 2)]]; }))"""
-HOLD_GLIDES = """() => { const animate = Element.prototype.animate;
-  Element.prototype.animate = function (...all) { const a = animate.apply(this, all); a.pause(); return a; }; }"""
 
 
 def test_cards_glide_from_where_they_lay(lab, page):
@@ -165,10 +162,10 @@ def test_cards_glide_from_where_they_lay(lab, page):
         place(page, ghost=turn)
     page.click('[data-key="hand:0"]')
     drive.settled(page)
-    page.wait_for_timeout(400)
+    drive.still(page)
     before = page.evaluate(LYING)
     assert len(before) == 3
-    page.evaluate(HOLD_GLIDES)
+    drive.hold_glides(page)
     page.locator(".rk-cell.rk-ghost").nth(3).click()
     drive.settled(page)
     begin = page.evaluate(LYING)
@@ -285,7 +282,8 @@ def test_full_page_shows_the_whole_board_without_scrolling(lab, page):
     open_game(page, lab, "full.ipynb")
     start(page)
     page.click('[data-key="full"]')
-    page.wait_for_timeout(200)
+    drive.settled(page)
+    drive.still(page)
     box = page.locator(".rk-app").bounding_box()
     assert (box["width"], box["height"]) == (1366, 768)
     assert page.evaluate("document.querySelector('.rk-app').scrollHeight") <= 768
@@ -297,7 +295,7 @@ def test_full_page_shows_the_whole_board_without_scrolling(lab, page):
         assert inside["y"] + inside["height"] <= 768
     place(page)
     page.keyboard.press("Escape")
-    page.wait_for_timeout(200)
+    page.wait_for_selector(".rk-app:not(.rk-full)")
     assert page.locator(".rk-app").bounding_box()["width"] < 1366
 
 
@@ -331,10 +329,9 @@ def test_touch_shows_first_and_places_second(voila, browser):
         page.tap('[data-key="hand:1"]')
         drive.settled(page)
         page.tap(".rk-cell.rk-ghost")
-        page.wait_for_timeout(200)
+        page.wait_for_selector(".rk-bubble")
         drive.settled(page)
         assert page.locator(".rk-cell.rk-card").count() == 0
-        assert page.locator(".rk-bubble").is_visible()
         assert "Place here" in page.inner_text(".fw-do")
         page.tap(".rk-cell.rk-ghost")
         drive.settled(page)

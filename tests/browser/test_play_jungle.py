@@ -99,11 +99,11 @@ def decide_by_mouse(page: Any, clauses: set[str]) -> None:
 def nothing_is_cut_held_upright(page: Any) -> None:
     """On a tablet whose longer side stands."""
     page.set_viewport_size({"width": 820, "height": 1180})
-    page.wait_for_timeout(100)
+    drive.settled(page)
     assert page.evaluate(SCROLLS) == []
     assert page.evaluate(CUT_OFF) == []
     page.set_viewport_size({"width": 1366, "height": 768})
-    page.wait_for_timeout(100)
+    drive.settled(page)
 
 
 def test_a_whole_game_by_mouse_that_never_scrolls_and_whose_record_replays(voila, page):
@@ -118,7 +118,7 @@ def test_a_whole_game_by_mouse_that_never_scrolls_and_whose_record_replays(voila
             break
         if clause(page) not in seen:
             seen.add(clause(page))
-            page.wait_for_timeout(400)  # what glides has arrived
+            drive.still(page)
             assert page.evaluate(SCROLLS) == [], clause(page)
             assert page.evaluate(CUT_OFF) == [], clause(page)
             nothing_is_cut_held_upright(page)
@@ -128,7 +128,7 @@ def test_a_whole_game_by_mouse_that_never_scrolls_and_whose_record_replays(voila
     nothing_is_cut_held_upright(page)
     assert page.locator(".jg-results tbody tr").count() == 2
     assert "win" in page.inner_text(".jg-result h1")
-    page.wait_for_timeout(400)  # the last tile has glided home
+    drive.still(page)
     assert page.evaluate(SCROLLS) == []
     shown = sorted(int(text) for text in page.locator(".jg-results td:last-child").all_inner_texts())
     with page.expect_download() as download:

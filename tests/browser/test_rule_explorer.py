@@ -185,7 +185,8 @@ def test_boards_do_not_cover_the_hand(explorer):
         if explorer.locator(".ex-clauses").count():
             click(explorer, "show:F7")
         explorer.wait_for_selector(".ex-hand")
-        explorer.wait_for_timeout(200)
+        drive.settled(explorer)
+        drive.still(explorer)
         boards, hand = (
             explorer.evaluate(f"document.querySelector('{css}').getBoundingClientRect().{side}")
             for css, side in ((".ex-board:last-child", "bottom"), (".ex-hand", "top"))

@@ -36,9 +36,9 @@ def test_every_case_is_expected() -> None:
 def test_expected(name: str) -> None:
     """Exit status, number of cards, words that must be said, time."""
     expected = EXPECTED[name]
-    start = time.perf_counter()
+    start = time.process_time()
     found = checked(name)
-    assert time.perf_counter() - start < expected["max_seconds"]
+    assert time.process_time() - start < expected["max_seconds"]
     if expected["exit"] is not None:
         assert found.ok == (expected["exit"] == 0)
     if expected["cards"] is not None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import lab_driver
 import pytest
 
 from rainkit.draw.board import draw_board
@@ -54,7 +55,7 @@ def test_tab_enters_one_cell_and_shows_its_rings(page: Any) -> None:
 
 def test_the_pointer_lifts_what_can_be_clicked(page: Any) -> None:
     page.locator(".rk-h1").hover()
-    page.wait_for_timeout(250)
+    lab_driver.still(page)
     assert computed(page, ".rk-p1", "transform") == "matrix(1, 0, 0, 1, 0, -4)"
     assert computed(page, ".rk-p1 .rk-edge", "strokeWidth") == "3.5px"
     assert computed(page, ".rk-p0", "transform") in ("none", "matrix(1, 0, 0, 1, 0, 0)")
@@ -62,7 +63,7 @@ def test_the_pointer_lifts_what_can_be_clicked(page: Any) -> None:
     assert computed(page, ".rk-p1", "transform") == "matrix(1, 0, 0, 1, 0, 0)"
     page.emulate_media(reduced_motion="no-preference")
     page.locator(".rk-h2").hover()
-    page.wait_for_timeout(250)
+    lab_driver.still(page)
     assert computed(page, ".rk-p2 .rk-ghost-line", "strokeDasharray") == "none"
 
 

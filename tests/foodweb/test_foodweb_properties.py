@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from rainkit.core.errors import RuleError
 from rainkit.core.grids import ADJACENCIES
 from rainkit.core.records import read_record, record, replay
-from rainkit.decks import builtin
+from rainkit.decks import builtin, conditions
 from rainkit.decks.conditions import parse_scores
 from rainkit.decks.source import load
 from rainkit.foodweb import GAME, LEVELS, Forest, Move, Rules, State, gains, parse_move, score
@@ -174,6 +174,10 @@ def test_move_text_round_trip(state: State) -> None:
 )
 def test_any_move_text_round_trip(card: str, q: int, r: int) -> None:
     assert parse_move(str(Move(card, (q, r)))) == Move(card, (q, r))
+
+
+def test_samples_have_every_form() -> None:
+    assert {type(parse_scores(text)[0]) for text in FORMS} == set(conditions.FORMS)
 
 
 @pytest.mark.parametrize("text", FORMS)

@@ -12,7 +12,7 @@ from lab_samples import scores_text
 
 from rainkit.cli import main
 from rainkit.core import grids
-from rainkit.decks import builtin
+from rainkit.decks import builtin, conditions
 from rainkit.decks.conditions import parse_scores
 from rainkit.decks.model import IUCN, TYPES, Card, Deck
 from rainkit.foodweb import Rules
@@ -60,6 +60,14 @@ def sample_deck() -> Deck:
         for n in range(len(FORMS), 44)
     ]
     return Deck("single", cards=tuple(cards))
+
+
+def test_samples_have_every_form() -> None:
+    """What is held against games and brute force, here, for kernels and for the best arrangement."""
+    chance = random.Random(1)
+    kinds = {type(condition) for _ in range(400) for condition in parse_scores(scores_text(chance))}
+    assert kinds == set(conditions.FORMS)
+    assert kinds - {conditions.Flat, conditions.Adjacent} <= {type(parse_scores(text)[0]) for text in FORMS}
 
 
 def meets(result: Result, exact: dict[str, float | None], forest: float | None) -> None:

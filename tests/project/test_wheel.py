@@ -17,6 +17,10 @@ def files_in(wheel: Path) -> set[str]:
         return set(packed.namelist())
 
 
+def notebooks(root: Path) -> list[Path]:
+    return [file for file in (root / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in file.parts]
+
+
 @pytest.fixture(scope="module")
 def outside(built_wheel: Path, tmp_path_factory: pytest.TempPathFactory):
     """Runs Python with the unpacked wheel in place of the checkout, in an empty folder."""
@@ -36,7 +40,7 @@ def outside(built_wheel: Path, tmp_path_factory: pytest.TempPathFactory):
 
 
 def test_all_cards_and_notebooks_are_in_it(built_wheel: Path, root: Path) -> None:
-    data = [*(root / "cards").rglob("*.yaml"), *(root / "notebooks").glob("*.ipynb")]
+    data = [*(root / "cards").rglob("*.yaml"), *notebooks(root)]
     assert {f"rainkit/{file.relative_to(root).as_posix()}" for file in data} <= files_in(built_wheel)
 
 
@@ -64,7 +68,21 @@ from pathlib import Path
 from rainkit.core.places import notebooks_folder
 from rainkit.lab_command import copy_notebooks
 print(json.dumps([c.name for c in copy_notebooks(notebooks_folder(), Path("mine"))]))"""
-    assert json.loads(outside(code)) == sorted(f.name for f in (root / "notebooks").glob("*.ipynb"))
+    copied = json.loads(outside(code))
+    assert sorted(copied) == sorted(file.relative_to(root / "notebooks").as_posix() for file in notebooks(root))
+    assert "lessons/teacher/lessons_for_the_teacher.ipynb" in copied
+
+
+def test_the_start_page_opens_all_that_was_copied(outside) -> None:
+    code = """
+from pathlib import Path
+from rainkit.core.places import notebooks_folder
+from rainkit.lab_command import copy_notebooks
+from rainkit.widgets.start_notebooks import lesson_notebooks, notebooks
+copied = {c.name for c in copy_notebooks(notebooks_folder(), Path("class"))}
+shown = {entry.file for entry in (*notebooks(Path("class")), *lesson_notebooks(Path("class")))}
+print(copied - shown)"""
+    assert outside(code) == "{'00_start_here.ipynb'}"
 
 
 def test_the_command_scores_outside_the_checkout(outside, root: Path) -> None:

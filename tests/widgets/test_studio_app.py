@@ -11,7 +11,7 @@ from PIL import Image
 
 from rainkit.core.errors import InputError
 from rainkit.decks import builtin, load, read_deck
-from rainkit.decks.conditions import parse_scores
+from rainkit.decks.conditions import FORMS, parse_scores
 from rainkit.decks.own_pictures import picture_of
 from rainkit.decks.picture_scaling import scaled
 from rainkit.foodweb import score
@@ -166,6 +166,11 @@ def test_every_place_of_the_menu_makes_a_rule_that_is_read_back(place):
     app = begun()
     app.change(scores=(made,))
     assert str(made.sentence()).split(",")[0] in html(app).replace("&#x27;", "'")
+
+
+def test_the_menu_of_places_has_every_form():
+    (rule,) = parse_scores("+3 per plant")
+    assert {type(changed(rule, "place", place)) for place in PLACES} == set(FORMS)
 
 
 def test_rules_take_types_species_categories_and_limits():
