@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rainkit.decks.conditions import Adjacent, Condition, Distinct, Flat, Group, InLine, Within
+from rainkit.decks.conditions import Adjacent, Condition, Distinct, Flat, Group, InForest, InLine, Within
 from rainkit.decks.model import Card, Deck
 from rainkit.foodweb.rules import Rules
 from rainkit.lab.draws import Others, pools, stays
@@ -44,7 +44,9 @@ def _looked_at(condition: Condition, rules: Rules) -> Sequence[float]:
         return line_chances(rounds, adjacency)
     if distance:
         return near_chances(rounds, adjacency, min(distance, rounds))
-    return [0.0] * (rounds - 1) + [1.0]
+    if isinstance(condition, InForest | Distinct):
+        return [0.0] * (rounds - 1) + [1.0]
+    raise TypeError(f"no exact mean is known for {type(condition).__name__}")
 
 
 def _type_of(card: Card) -> str:

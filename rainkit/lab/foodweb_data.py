@@ -44,6 +44,7 @@ LIMIT = 100_000
 GRID = 64
 """Side of the square in which goals' shapes are looked for; forests lie about its middle."""
 ADJACENT, WITHIN, FLAT = 1, 2, 0
+LAST_FORM = 6  # the highest that `foodweb_points_kernel.count` knows
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,8 @@ def _conditions(deck: Deck) -> list[tuple[int, Condition]]:
 def _row(condition: Condition) -> tuple[int, int, int]:
     """Form, distance and what is distinct; cards within one step are adjacent cards."""
     form, _, _, _, _, distance, distinct = condition.row()
+    if form > LAST_FORM:
+        raise TypeError(f"the kernels do not count {type(condition).__name__} yet")
     if form == WITHIN and distance == 1:
         form = ADJACENT
     return form, distance, distinct

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from rainkit.decks.conditions import Distinct, Flat, Group, InForest, InLine, Within
+from rainkit.decks.conditions import Adjacent, Distinct, Flat, Group, InForest, InLine, Within
 from rainkit.decks.model import IUCN, TYPES, Card
 from rainkit.lab.compiling import has_numba
 from rainkit.solve.shapes import ADJACENT, FOREST, LINE, Relation
@@ -63,7 +63,11 @@ def _relation(condition: Condition, size: int) -> Relation:
         return LINE
     if isinstance(condition, (Within, Distinct)):
         return ("within", condition.distance) if 0 < condition.distance < size - 1 else FOREST
-    return FOREST if isinstance(condition, InForest) else ADJACENT
+    if isinstance(condition, InForest):
+        return FOREST
+    if isinstance(condition, (Adjacent, Group)):
+        return ADJACENT
+    raise TypeError(f"the search knows no cards at which {type(condition).__name__} looks")
 
 
 def _wanted(condition: Condition, cards: Sequence[Card]) -> list[tuple[bool, ...]]:

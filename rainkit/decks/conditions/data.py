@@ -19,8 +19,8 @@ from rainkit.i18n import T, Text
 __all__ = ["KEYS", "DataError", "from_data"]
 
 KEYS = ("points", "per", "adjacent", "within", "of", "forest", "group", "line", "distinct", "at_least", "at_most")
-_FORM_KEYS = ("adjacent", "within", "forest", "group", "line")
 _PLAIN: dict[str, type[Condition]] = {"adjacent": Adjacent, "forest": InForest, "group": Group, "line": InLine}
+_FORM_KEYS = tuple(key for key in KEYS if key == "within" or key in _PLAIN)
 _MAX_COUNT = 999_999
 
 
