@@ -55,8 +55,17 @@ def blocks() -> dict[str, str]:
     return found
 
 
+def test_adding_to_the_built_in_files(blocks: dict[str, str], tmp_path: Path) -> None:
+    """The entries, pasted behind the last ones of a copy of the built-in files, are fine."""
+    for name, entry in (("species", blocks["species"]), ("goals", blocks["goal"])):
+        (tmp_path / f"{name}.yaml").write_text(read(f"cards/foodweb/{name}.yaml") + entry, encoding="utf-8")
+    told = json.loads(run("-m", "rainkit", "check", "species.yaml", "goals.yaml", "--json", cwd=tmp_path))
+    assert [document["ok"] for document in told] == [True, True]
+    assert (told[0]["counts"]["cards"], told[1]["counts"]["goals"]) == (41, 10)
+
+
 def test_adding_a_species_and_a_goal(blocks: dict[str, str], tmp_path: Path) -> None:
-    """The entries, pasted behind the last ones of files of the built-in form, are fine."""
+    """The entries, pasted into a deck of one's own, are fine."""
     (tmp_path / "deck.yaml").write_text(
         "rainkit: 1\ngame: foodweb\ndeck: mine\ncards:\n" + blocks["species"] + "goals:\n" + blocks["goal"],
         encoding="utf-8",
