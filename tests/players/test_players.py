@@ -53,7 +53,7 @@ def test_unknown_bots_get_a_hint() -> None:
     assert "did you mean greedy" in str(caught.value.args[0])
     with pytest.raises(KeyError) as caught:
         player("zzz")
-    assert "known are random, novice, greedy" in str(caught.value.args[0])
+    assert f"known are {', '.join(PLAYERS)}" in str(caught.value.args[0])
 
 
 def test_only_some_bots_have_a_strength() -> None:
