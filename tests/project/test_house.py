@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+import rainkit
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HEAVY = ("ipywidgets", "anywidget", "matplotlib", "numba", "pandas", "pydantic", "IPython")
@@ -73,6 +76,15 @@ def imported(source: str) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
     return {name for name in found if name.startswith("rainkit.")}
+
+
+def test_the_package_hands_out_every_part_and_says_what_it_is() -> None:
+    folders = {file.parent.name for file in (ROOT / "rainkit").glob("*/__init__.py")} - {"commands"}
+    code = f"import rainkit; print(*(getattr(rainkit, name).__name__ for name in {sorted(folders)}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [f"rainkit.{name}" for name in sorted(folders)]
+    assert set(re.findall(r"``rainkit\.(\w+)``", rainkit.__doc__ or "")) == folders
+    assert not hasattr(rainkit, "nothing_of_the_kind")
 
 
 def test_every_part_has_its_level() -> None:
