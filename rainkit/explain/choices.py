@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from rainkit.decks.model import ANIMALS
 from rainkit.explain.effects import Effect
 from rainkit.foodweb import Move as FoodWebMove
 from rainkit.foodweb import State as FoodWebState
@@ -98,7 +99,7 @@ def _jungle(move: Any) -> tuple[str, Text]:
             }
             return f"zone {keep}", zones[keep]
         case Take(group):
-            if group in ("monkey", "frog", "butterfly", "parrot"):
+            if group in ANIMALS:
                 return "species", T("Take all of one species.")
             return "colour", T("Take all of one colour.")
         case Exchange(give, get, _):

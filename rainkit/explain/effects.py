@@ -116,11 +116,10 @@ def _jungle(state: JungleState, seat: int, move: Any) -> Effect:
 
 def outcome(state: Any, seat: int) -> Outcome:
     """All that the rules say about a moment, for one seat."""
-    legal = state.legal_moves(seat)
     if isinstance(state, FoodWebState):
         choices = _foodweb_choices(state, seat)
     else:
-        choices = {move: _jungle(state, seat, move) for move in legal}
+        choices = {move: _jungle(state, seat, move) for move in state.legal_moves(seat)}
     return Outcome(choices, state.scores(), state.winners() if state.is_over else ())
 
 
@@ -128,10 +127,9 @@ def _foodweb_choices(state: FoodWebState, seat: int) -> dict[Any, Effect]:
     moves = state.legal_moves(seat)
     if not len(moves):
         return {}
-    follows = _after_round(state, seat)
+    follows, held = _after_round(state, seat), state.goals(seat)
     found: dict[Any, Effect] = {}
     for card in moves.cards:
-        held = state.goals(seat)
         gain = gains(state.forests[seat], state.deck.card(card), goals=held, level=state.level, rules=state.rules)
         found |= {FoodWebMove(card, cell): Effect(gain[cell].total, follows) for cell in moves.cells}
     return found

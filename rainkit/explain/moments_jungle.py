@@ -43,14 +43,10 @@ def protecting(
     jungle: tuple[Held, ...], new: str, more: tuple[str, ...] = (), theirs: tuple[Held, ...] = (), waived: str = ""
 ) -> Made:
     """A turn that has come to J13: the tiles named have just been locked, in this order."""
-    full = jungle_moment(jungle, theirs=theirs, waived=waived.split())
-    clearing = []
+    held = []
     for name in (new, *more):
-        tile = next(tile for tile in full.deck.tiles if tile.id == name)
         made = jungle_moment((*jungle, Held(name)), theirs=theirs).seats[0].jungle.tiles[-1]
-        clearing.append(", ".join(map(str, made.animals)))
-        assert tile.id == name
-    held = tuple(Held(name, on) for name, on in zip((new, *more), clearing, strict=True))
+        held.append(Held(name, ", ".join(map(str, made.animals))))
     state = jungle_moment(jungle, held, theirs=theirs, waived=waived.split(), step=Step.LOCK)
     while state.step is Step.LOCK:
         state = state.after(0, state.legal_moves(0)[0])

@@ -14,6 +14,7 @@ from rainkit.foodweb import State as FoodWebState
 from rainkit.i18n import T, Text
 from rainkit.jungle import Animal, Done, Exchange, Keep, Lock, Protect, Put, Take, Waive, Zone
 from rainkit.jungle.animals import KINDS
+from rainkit.jungle.jungle import PLACES
 from rainkit.jungle.words import ANIMAL_WORDS, COLOUR_WORDS, GROUP_WORDS, SLOT_WORDS, ZONE_WORDS
 
 __all__ = ["KINDS_OF_CHOICES", "Answer", "Part", "answer", "asked", "parts"]
@@ -116,7 +117,7 @@ def parts(state: Any, seat: int, kind: str) -> tuple[Part, ...]:
         case "lock":
             return (Part("tile", T("Tile"), _tiles(state, seat)),)
         case "protect":
-            places = tuple((str(n), str(n)) for n in range(1, 10))
+            places = tuple((str(n), str(n)) for n in range(1, PLACES + 1))
             tokens: tuple[Option, ...] = (("3", T("3-token, doubles")), ("4", T("4-token, triples")))
             return (
                 Part("colour", T("Colour"), colours),

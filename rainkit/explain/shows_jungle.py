@@ -161,8 +161,7 @@ SHOWS: Mapping[str, Show] = {
         ),
         T(
             "The blue area grew this turn. The red area of four did not, so it offers nothing now, although its "
-            "4-token "
-            "is there."
+            "4-token is there."
         ),
         (Allowed(T("Old areas offer their tokens again."), "J13", "protect red 4 on 1"),),
     ),
