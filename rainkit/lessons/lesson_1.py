@@ -198,7 +198,9 @@ PAGES = (
         Word(
             question=T("What are living things called that make their own food? (one word)"),
             accepted=("producer", "producers", "primary producer", "primary producers", "autotroph", "autotrophs",
-                      "producent", "producenti", "producteur", "producteurs", "生产者", "pengeluar"),
+                      "autotrophe", "autotrophes", "autotrof", "autotrofy", "自养生物", "producent", "producenti",
+                      "primárny producent", "primárni producenti", "producteur", "producteurs", "producteur primaire",
+                      "producteurs primaires", "生产者", "pengeluar", "pengeluar primer", "pengeluar utama"),
             shown=T("producers"),
             hints=(T("They produce food."), T("It begins with 'produ'.")),
             slips=((("plant", "plants", "tree", "trees", "rastlina", "rastliny", "stromy", "plante", "plantes", "arbres",

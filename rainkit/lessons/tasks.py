@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rainkit.i18n import T, Text
-from rainkit.lessons.numbers import plain, read_number, unit_in
+from rainkit.lessons.numbers import measured_in, nearly, plain, read_number, unit_in
 
 __all__ = ["Choice", "Do", "Number", "Option", "Pick", "Predict", "Reason", "Task", "Verdict", "Word"]
 
@@ -119,8 +119,11 @@ class Number(Task):
         if number is None:
             return Verdict(False, T("Write one number, such as 2.5 or 5/2."))
         value, unit = self.value(), unit_in(answer)
-        if unit and not self._takes(unit, value):
-            return Verdict(False, T("'{unit}' does not fit here. What does your number count?", unit=unit))
+        if unit:
+            times = self._times(unit, value)
+            if times is None:
+                return Verdict(False, T("'{unit}' does not fit here. What does your number count?", unit=unit))
+            number *= times
         if abs(number - value) <= self.tolerance:
             return Verdict(True, self.why)
         for slip, words in self.slips:
@@ -128,11 +131,11 @@ class Number(Task):
                 return Verdict(False, words)
         return Verdict(False, T("Not quite: try less.") if number > value else T("Not quite: try more."))
 
-    def _takes(self, unit: str, value: float) -> bool:
-        """Whether a unit of measure may stand behind the number."""
+    def _times(self, unit: str, value: float) -> float | None:
+        """What a number with that unit of measure is taken times; None where the unit can't be."""
         if unit == "%":
-            return value <= 1
-        return unit in {self.unit.message.casefold(), str(self.unit).casefold()}
+            return 1.0 if value <= 1 else None
+        return 1.0 if unit == str(self.unit).casefold() else measured_in(unit, self.unit.message)
 
     @property
     def key_words(self) -> Text:
@@ -143,7 +146,10 @@ class Number(Task):
 
 @dataclass(frozen=True, kw_only=True)
 class Word(Task):
-    """Write a word; every accepted form is right, capitals, accents and articles don't matter."""
+    """Write a word; every accepted form is right, also in a short sentence or with one letter wrong.
+
+    Capitals, accents and articles don't matter.
+    """
 
     accepted: tuple[str, ...]
     shown: Text
@@ -152,11 +158,14 @@ class Word(Task):
     def judge(self, answer: str, board: Mapping[str, Any]) -> Verdict:  # noqa: ARG002
         """Right in any accepted form."""
         word = plain(answer)
-        if word in {plain(form) for form in (*self.accepted, str(self.shown))}:
+        right = {plain(form) for form in (*self.accepted, str(self.shown))}
+        if word in right:
             return Verdict(True, self.why)
         for forms, words in self.slips:
-            if word in {plain(form) for form in forms}:
+            if {plain(form) for form in forms} & {word, *word.split()}:
                 return Verdict(False, words)
+        if right & set(word.split()) or any(nearly(word, form) for form in right):
+            return Verdict(True, self.why)
         return Verdict(False, T("Not yet. Take a hint, or look at the picture again."))
 
     @property

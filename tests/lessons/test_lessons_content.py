@@ -142,12 +142,26 @@ def test_right_in_every_form() -> None:
         assert task.judge(form, {}).right, form
     assert "mean of its food" in str(task.judge("1.5", {}).words)
     chance = lesson(3).by_key["simpson"].task
-    assert chance.judge("80 %", {}).right
-    assert chance.judge("4/5", {}).right
+    for form in (
+        "80 %",
+        "80 percent",
+        "80 pour cent",
+        "80 ％",
+        "百分之80",
+        "4/5",
+        "4 out of 5",
+        "four fifths",
+        "0,8 (80 %)",
+    ):
+        assert chance.judge(form, {}).right, form
     assert "0.8" in str(chance.judge("80", {}).words)
     word = lesson(1).by_key["level"].task
-    for form in ("Producers", "the producer", " PRODUCENTI ", "生产者"):
+    for form in ("Producers", "the producer", " PRODUCENTI ", "生产者", "they are called producers", "produsers"):
         assert word.judge(form, {}).right, form
+    for form in ("producers and consumers", "products", "plants"):
+        assert not word.judge(form, {}).right, form
+    for form in ("7", "seven", "7 (seven)", "sedem", "sept", "tujuh", "七种"):
+        assert lesson(1).by_key["fig"].task.judge(form, {}).right, form
 
 
 def test_a_unit_must_fit_what_is_counted() -> None:
@@ -159,6 +173,9 @@ def test_a_unit_must_fit_what_is_counted() -> None:
         assert not verdict.right
         assert answer.split()[1] in str(verdict.words)
     assert edge.judge("32 km", {}).right
+    assert edge.judge("32 000 m", {}).right
+    assert not edge.judge("32 m", {}).right
+    assert lesson(2).by_key["energy"].task.judge("10 000 J", {}).right
     assert not edge.judge("32 km²", {}).right
     assert "four" in str(edge.judge("8 km", {}).words)
 
