@@ -71,6 +71,8 @@ def decoded(data: bytes, name: str = "") -> tuple[str, list[Fault]]:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         message = T("the file is not UTF-8; it is read as Windows-1252, so look whether its accents came out right")
+        hint = T("if not, save it as UTF-8, in Excel as ‘CSV UTF-8’")
+        message = T("{problem}; {hint}", problem=message, hint=hint)
         warning = Fault(message, "encoding", name, line, level="warning")
         # Windows leaves five bytes without a sign; they become the control signs of Latin-1.
         text = data.decode("cp1252", "rainkit-latin1") if _registered() else ""

@@ -69,9 +69,9 @@ class Faults:
         line, column : int, optional
             A place known better than by the path.
         """
-        if self.is_full(level):
-            return
         node = self._source.nearest(path)
+        if node.told or self.is_full(level):
+            return
         place = node.key if at_key and node.key else (node.line, node.column)
         self.found.append(
             Fault(

@@ -26,9 +26,11 @@ class Node:
         The cell of a table, such as ``B7``.
     quoted : bool
         Whether the text stood in quotes.
+    told : bool
+        Whether it is known already that nothing can be made of it, so that nothing more is said of it.
     """
 
-    __slots__ = ("address", "column", "key", "line", "quoted", "value")
+    __slots__ = ("address", "column", "key", "line", "quoted", "told", "value")
 
     def __init__(
         self,
@@ -39,6 +41,7 @@ class Node:
         key: tuple[int, int] | None = None,
         address: str = "",
         quoted: bool = False,
+        told: bool = False,
     ) -> None:
         self.value = value
         self.line = line
@@ -46,6 +49,13 @@ class Node:
         self.key = key
         self.address = address
         self.quoted = quoted
+        self.told = told
+
+    @property
+    def spoilt(self) -> bool:
+        """Whether this value, or one inside it, is told already."""
+        inside = self.value.values() if isinstance(self.value, dict) else self.value
+        return self.told or (not isinstance(inside, str | None) and any(child.spoilt for child in inside))
 
     def child(self, step: str | int) -> Node | None:
         """The value under a key or number, or None."""

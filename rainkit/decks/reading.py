@@ -14,6 +14,7 @@ from rainkit.decks.schema_common import Unknown, kept, read_line
 from rainkit.decks.schema_goals import read_goal
 from rainkit.decks.schema_tiles import read_tile
 from rainkit.decks.source import Source, load
+from rainkit.decks.texts import cleaned
 from rainkit.i18n import T
 
 if TYPE_CHECKING:
@@ -135,18 +136,21 @@ def _keyed(source: Source, path: Path) -> None:
 
 def _unique(source: Source, found: list[tuple[Path, Item | None]]) -> tuple[Item, ...]:
     first: dict[str, Path] = {}
+    used: set[str] = set()
     names: dict[str, str] = {}
     out: list[Item] = []
     for place, item in found:
         path: Path = place
-        if item is None:
-            continue
-        if item.id in first:
-            line = source.mark(first[item.id])[0]
-            message = T("the id '{id}' stands twice; first in line {line}", id=item.id, line=line)
+        item_id = item.id if item is not None else cleaned(str(source.get((*path, "id")) or ""))[0]
+        if item_id in first:
+            line = source.mark(first[item_id])[0]
+            message = T("the id '{id}' stands twice; first in line {line}", id=item_id, line=line)
             source.faults.add((*path, "id"), "duplicate-id", message)
+        elif item_id:
+            first[item_id] = path
+        if item is None or item_id in used or _spoilt(source, path):
             continue
-        first[item.id] = path
+        used.add(item_id)
         label = "" if not hasattr(item, "name") else (item.name.get("en") or next(iter(item.name.values()), ""))
         if label and label.casefold() in names:
             message = T("'{name}' is also the name of '{other}'", name=label, other=names[label.casefold()])
@@ -154,6 +158,12 @@ def _unique(source: Source, found: list[tuple[Path, Item | None]]) -> tuple[Item
         names.setdefault(label.casefold(), item.id)
         out.append(item)
     return tuple(out)
+
+
+def _spoilt(source: Source, path: Path) -> bool:
+    """Whether a cell of a table's row could not be read, so that its card, goal or tile is no use."""
+    node = source.node(path)
+    return source.is_table and node is not None and node.spoilt
 
 
 def _references(source: Source, deck: Deck) -> None:

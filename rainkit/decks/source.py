@@ -108,7 +108,8 @@ class Source:
         node = self._written(path, required)
         if node is None:
             return default
-        if not isinstance(node.value, str):
+        yes_no = self.format == "json" and not node.quoted and node.value in ("true", "false")
+        if yes_no or not isinstance(node.value, str):
             self._wrong_kind(path, T("text"))
             return default
         return node.value

@@ -6,22 +6,12 @@ import io
 import zipfile
 
 import pytest
+from deck_tables import HEADER, codes, read, sheet, workbook
 
 from rainkit.core.errors import InputError
-from rainkit.decks import Deck, Source, load, read_deck
+from rainkit.decks import load, read_deck
 
 CARD = "kapok,Kapok,plant,+3"
-
-
-def read(text: str | bytes, name: str = "x.csv") -> tuple[Deck, Source]:
-    """The deck of a text, and its source with the faults."""
-    source = load(name, text=text)
-    return read_deck(source), source
-
-
-def codes(source: Source) -> list[str]:
-    """The kinds of faults found."""
-    return [fault.code for fault in source.faults.found]
 
 
 @pytest.mark.parametrize("divider", [",", ";", "\t"])
@@ -139,41 +129,6 @@ def test_one_column_only() -> None:
     assert codes(source) == ["one-column"]
 
 
-def sheet(rows: dict[int, dict[str, str]], extra: str = "") -> str:
-    """A worksheet of inline texts; a value that starts with < is the whole cell."""
-    written = ""
-    for number, cells in rows.items():
-        inside = "".join(
-            value.replace("<c", f'<c r="{column}{number}"', 1)
-            if value.startswith("<c")
-            else f'<c r="{column}{number}" t="inlineStr"><is><t>{value}</t></is></c>'
-            for column, value in cells.items()
-        )
-        written += f'<row r="{number}">{inside}</row>'
-    return f"<worksheet><sheetData>{written}</sheetData>{extra}</worksheet>"
-
-
-def workbook(sheets: dict[str, str], hidden: tuple[str, ...] = (), styles: str = "") -> bytes:
-    """A workbook with these sheets."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as archive:
-        entries = "".join(
-            f'<sheet name="{name}" r:id="r{i}"{" state=" + chr(34) + "hidden" + chr(34) if name in hidden else ""}/>'
-            for i, name in enumerate(sheets)
-        )
-        archive.writestr("xl/workbook.xml", f'<workbook xmlns:r="r"><sheets>{entries}</sheets></workbook>')
-        links = "".join(f'<Relationship Id="r{i}" Target="worksheets/s{i}.xml"/>' for i in range(len(sheets)))
-        archive.writestr("xl/_rels/workbook.xml.rels", f"<Relationships>{links}</Relationships>")
-        for i, xml in enumerate(sheets.values()):
-            archive.writestr(f"xl/worksheets/s{i}.xml", xml)
-        if styles:
-            archive.writestr("xl/styles.xml", styles)
-    return out.getvalue()
-
-
-HEADER = {"A": "id", "B": "name", "C": "type", "D": "count"}
-
-
 def test_workbook_table_may_start_anywhere() -> None:
     """Below a title and to the right, on the first visible sheet with a header."""
     table = sheet(
@@ -222,10 +177,10 @@ def test_workbook_merged_cells() -> None:
 
 
 def test_workbook_far_cells() -> None:
-    """A stray cell far away costs nothing and is told."""
-    rows = {1: HEADER, 2: {"A": "a", "B": "A", "C": "plant"}, 1048576: {"XFD": "x"}}
+    """A stray cell far away costs nothing and is told; under a known header it is a card with faults."""
+    rows = {1: HEADER, 2: {"A": "a", "B": "A", "C": "plant"}, 1048575: {"C": "plant"}, 1048576: {"XFD": "x"}}
     _, source = read(workbook({"s": sheet(rows)}), "x.xlsx")
-    assert {fault.line for fault in source.faults.errors} == {1048576}
+    assert {fault.line for fault in source.faults.errors} == {1048575}
     assert any("XFD" in str(fault.message) for fault in source.faults.warnings)
 
 

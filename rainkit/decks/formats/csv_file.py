@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks import limits
-from rainkit.decks.formats.headers import Cell, Row, column_name, header_key, is_header
+from rainkit.decks.formats.headers import Row, header_key, is_header
+from rainkit.decks.formats.one_column import fields_within, fitted, tell_divided
 from rainkit.decks.formats.table import read_table
 from rainkit.decks.node import Node
 from rainkit.decks.source import Source
@@ -36,7 +37,7 @@ def parse_table(text: str, source: Source) -> None:
     if max(text.count("\n"), text.count("\r")) > limits.LINES:
         message = T("more than {limit} lines", limit=limits.LINES)
         raise InputError([Fault(message, "too-many-rows", source.name)])
-    lines = io.StringIO(text, newline=None).readlines()
+    lines = io.StringIO(text.removesuffix("\x1a"), newline=None).readlines()  # so old systems end a file
     start, divider = _divider(lines, source)
     root: dict[str, Node] = {}
     rows = _rows(lines, start, divider, source)
@@ -99,6 +100,7 @@ def _rows(lines: list[str], start: int, divider: str, source: Source) -> Iterato
     feed = _Lines(lines, start, divider, source.name)
     broken = 0
     width = 0
+    told = False
     while True:
         reader = csv.reader(feed, delimiter=divider, strict=True)
         try:
@@ -111,7 +113,12 @@ def _rows(lines: list[str], start: int, divider: str, source: Source) -> Iterato
                 if len(fields) > limits.COLUMNS:
                     message = T("more than {limit} columns", limit=limits.COLUMNS)
                     raise InputError([Fault(message, "too-many-columns", source.name, feed.start + 1)])
-                row = _row(fields, feed.start + 1, width)
+                if len(fields) == 1 < width and len(inner := fields_within(fields[0], divider)) == width:
+                    fields = inner  # a spreadsheet took the line for one text
+                    if not told:
+                        tell_divided(source, feed.start + 1, divider)
+                    told = True
+                row = fitted(fields, feed.start + 1, width)
                 if not width and is_header(row):
                     width = len(fields)
                 yield row
@@ -133,26 +140,3 @@ def _broken(problem: str) -> tuple[str, Text]:
     if "unexpected end" in problem or problem == "quote":
         return "csv-quote", T("quote opened and never closed")
     return "csv-syntax", T("this line can't be read as CSV: {problem}", problem=problem)
-
-
-def _row(fields: list[str], line: int, width: int) -> Row:
-    cells = {i: Cell(text) for i, text in enumerate(fields) if text}
-    if not width or not any(text.strip() for text in fields) or len(fields) == width:
-        return Row(line, cells)
-    if len(fields) < width:
-        message = T(
-            "the row has {number} fields but the header has {width}; write a divider for each blank field too",
-            number=len(fields),
-            width=width,
-        )
-        return Row(line, cells, ("ragged-row", message))
-    if any(text.strip() for text in fields[width:]):
-        message = T(
-            "the row has {number} fields but the header has {width}; "
-            "a text with the divider in it needs quotes (from column {column} on)",
-            number=len(fields),
-            width=width,
-            column=column_name(width),
-        )
-        return Row(line, cells, ("ragged-row", message))
-    return Row(line, {i: cell for i, cell in cells.items() if i < width})

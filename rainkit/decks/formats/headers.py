@@ -86,6 +86,10 @@ class Header:
     known: dict[int, str] = field(default_factory=dict)
     unknown: dict[int, str] = field(default_factory=dict)
 
+    def has(self, column: int) -> bool:
+        """Whether a column has a name."""
+        return column in self.known or column in self.unknown
+
 
 def column_name(column: int) -> str:
     """The letters of a column counted from 0.

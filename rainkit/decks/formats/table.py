@@ -31,6 +31,7 @@ from rainkit.decks.formats.headers import (
     unescaped,
 )
 from rainkit.decks.formats.json_file import parse_json
+from rainkit.decks.formats.one_column import whole_rows
 from rainkit.decks.node import Node
 from rainkit.decks.schema_cards import CARD_KEYS
 from rainkit.decks.schema_goals import GOAL_KEYS
@@ -62,9 +63,10 @@ def read_table(source: Source, rows: Iterable[Row], root: dict[str, Node], what:
     cells = 0
     unnamed: set[int] = set()
     lists: dict[str, list[Node]] = {}
-    for row in rows:
+    for row in whole_rows(rows, source):
         if row.fault is not None and header is not None:
             add_fault(source, row.line, None, *row.fault)
+            number += 1
             continue
         if not any(cell.text.strip() or cell.problem for cell in row.cells.values()):
             continue
@@ -75,6 +77,9 @@ def read_table(source: Source, rows: Iterable[Row], root: dict[str, Node], what:
                 above.append(row)
             else:
                 break
+            continue
+        if not any(cell.text.strip() or cell.problem for c, cell in row.cells.items() if header.has(c)):
+            unnamed.update(column for column, cell in row.cells.items() if cell.text.strip())
             continue
         number += 1
         cells += len(row.cells)
@@ -128,19 +133,19 @@ def _record(
     kind = kind_of(header, {key: row.cells[c].text.strip() for c, key in header.known.items() if c in row.cells}, what)
     keys = {"cards": CARD_KEYS, "goals": GOAL_KEYS, "tiles": TILE_KEYS}[kind]
     entry: dict[str, Node] = {}
-    usable = True
     for column, cell in sorted(row.cells.items()):
         key = header.known.get(column, "")
         at = column + 1
-        if len(cell.text) > limits.CELL:
+        too_long = len(cell.text) > limits.CELL
+        if too_long:
             message = T("a cell of more than {limit} characters", limit=limits.CELL)
             add_fault(source, row.line, cell, "too-long", message, column=at)
-            usable = False
-        elif key:
-            if cell.problem:
-                add_fault(source, row.line, cell, "bad-cell", cell.problem, column=at)
-                usable = False
-            node = Node(unescaped(cell.text), row.line, at, address=cell.address or " ", quoted=True)
+        elif key and cell.problem:
+            add_fault(source, row.line, cell, "bad-cell", cell.problem, column=at)
+        if key:
+            told = too_long or cell.problem is not None
+            node = Node("?" if told else unescaped(cell.text), row.line, at, address=cell.address or " ", quoted=True,
+                        told=told)  # fmt: skip
             if key == "deck":
                 root.setdefault("deck", node)
             else:
@@ -149,12 +154,11 @@ def _record(
             if cell.text.strip():
                 unnamed.add(column)
         elif cell.text.strip():
-            usable &= _unknown(source, header.unknown[column], cell, row.line, at, entry, root)
+            _unknown(source, header.unknown[column], cell, row.line, at, entry, root, told=too_long)
     for column, key in header.known.items():
         if column not in row.cells and kind == "cards":
             _put(entry, key, Node("", row.line, column + 1, address=" "), keys)
-    if usable:
-        lists.setdefault(kind, []).append(Node(entry, row.line, 1, address=" "))
+    lists.setdefault(kind, []).append(Node(entry, row.line, 1, address=" "))
 
 
 def _put(entry: dict[str, Node], key: str, node: Node, keys: Sequence[str]) -> None:
@@ -173,24 +177,32 @@ def _put(entry: dict[str, Node], key: str, node: Node, keys: Sequence[str]) -> N
 
 
 def _unknown(
-    source: Source, name: str, cell: Cell, line: int, column: int, entry: dict[str, Node], root: dict[str, Node]
-) -> bool:
-    text = unescaped(cell.text)
+    source: Source,
+    name: str,
+    cell: Cell,
+    line: int,
+    column: int,
+    entry: dict[str, Node],
+    root: dict[str, Node],
+    *,
+    told: bool,
+) -> None:
+    text = "" if told else unescaped(cell.text)
     target = entry
     if name.startswith("deck."):
         name, target = name[5:], root
-    if not name.endswith(":json"):
-        target.setdefault(name, Node(text, line, column, quoted=True))
-        return True
+    if told or not name.endswith(":json"):
+        target.setdefault(name, Node(text, line, column, quoted=True, told=told))
+        return
     try:
         node = parse_json(text, source.name)
     except InputError:
         message = T("column '{name}': '{value}' is not JSON", name=name[:60], value=text[:60])
         add_fault(source, line, cell, "bad-cell", message, column=column)
-        return False
+        target.setdefault(name, Node("", line, column, told=True))
+        return
     if name == "more:json" and isinstance(node.value, dict):
         for key, child in node.value.items():
             target.setdefault(key, child)
     else:
         target.setdefault(name.removesuffix(":json"), node)
-    return True

@@ -17,6 +17,7 @@ from xml.parsers import expat
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks import limits
 from rainkit.decks.formats.headers import Cell, Row, is_header
+from rainkit.decks.formats.one_column import divider_within
 from rainkit.decks.formats.table import read_table
 from rainkit.decks.formats.xlsx_parts import (
     Budget,
@@ -132,7 +133,8 @@ def _workbook(archive: zipfile.ZipFile) -> list[Sheet]:
             if chosen is None:
                 raise
             continue
-        if not named and any(is_header(Row(n, cells)) for n, cells in list(found.rows.items())[:50]):
+        top = [Row(n, cells) for n, cells in list(found.rows.items())[:50]]
+        if not named and any(is_header(row) or divider_within(row) for row in top):
             if chosen is None:
                 chosen = found
             else:

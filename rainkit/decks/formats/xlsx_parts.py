@@ -286,10 +286,9 @@ def _number(value: str, kind: str, style: str, styles: list[str], dates1904: boo
 
 def _date(number: float, dates1904: bool) -> str:
     try:
-        return (
-            datetime(1904 if dates1904 else 1899, 1 if dates1904 else 12, 1 if dates1904 else 30)
-            + timedelta(days=number)
-        ).isoformat(" ", "seconds")
+        first = datetime(1904, 1, 1) if dates1904 else datetime(1899, 12, 30)
+        shown = (first + timedelta(days=number)).isoformat(" ", "seconds")
+        return shown.split(" ")[1] if 0 <= number < 1 else shown
     except (OverflowError, ValueError):
         return f"{number:g}"
 
