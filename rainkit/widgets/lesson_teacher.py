@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rainkit.i18n import N, T, listed
+from rainkit.i18n import N, T, listed, upper
 from rainkit.lessons.catalogue import lesson, lessons
 from rainkit.lessons.collect import Row, collect_uploads, joined, table
 from rainkit.lessons.model import PARTS, Lesson
@@ -187,7 +187,7 @@ class TeacherPage(Stage):
                 len(row.report.lesson.tasks) - len(progress.done),
             )  # fmt: skip
             rows += "<tr>" + "".join(f"<td>{esc(cell)}</td>" for cell in cells) + "</tr>"
-        heads = (T("Name"), T("Lesson"), T("Minutes"), T("Found"), T("Looked up"), T("Open"))
+        heads = (T("Name"), T("Lesson"), T("Minutes"), T("Found"), T("Looked up"), upper(T("open")))
         head = "".join(f'<th scope="col">{esc(name)}</th>' for name in heads)
         shown = (
             f'<table class="rk-ledger rk-teacher-class"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
