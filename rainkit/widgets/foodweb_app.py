@@ -61,6 +61,7 @@ class FoodWebApp(BestApp):
     app = "foodweb"
     title = T("Food web")
     stem = "food-web"
+    begins = "F4"
     tables = Table
     dealt = T("The cards are dealt. Choose a card of your hand.")
 

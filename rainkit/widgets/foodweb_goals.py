@@ -41,6 +41,8 @@ def goals(app: FoodWebApp) -> str:
             name = named.label if named else goal.species
             here = any(card.id == goal.species for card in forest.cards.values())
             words = T("{species} is there: +3", species=name) if here else T("+3 with {species}", species=name)
+            if here and not result.species:  # the switch of F14: it waits for the goal
+                words = result.lines[-1].text
             rows.append(_goal_row(result.species > 0, words))
         body = (
             f"{_goal_picture(goal, forest.adjacency)}<div><b>{esc(goal.label)}</b>{''.join(rows)}</div>"

@@ -94,7 +94,8 @@ class Table(GameTable):
         if self.state.is_over:
             return self.state.ledger(seat, self.picks.get(seat))
         goals = self.state.goals(seat) if seat == self.seat else ()
-        return score(self.forest_of(seat), goals, level=self.state.level, rules=self.state.rules)
+        state = self.state
+        return score(self.forest_of(seat), goals, level=state.level, rules=state.rules, deck=state.deck)
 
     def goals(self) -> tuple[Goal, ...]:
         """The goals of the person at the screen."""

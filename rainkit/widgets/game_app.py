@@ -27,9 +27,9 @@ __all__ = ["GameApp"]
 class GameApp(BoxApp):
     """A game at one screen.
 
-    A subclass sets ``title``, ``stem``, ``tables`` and ``dealt``, lets go of whatever is chosen (:meth:`let_go`), says
-    where the focus goes first (:meth:`first_focus`), what an open game is called (:meth:`now`), and draws the
-    :meth:`picture` that can be taken along.
+    A subclass sets ``title``, ``stem``, ``tables``, ``begins`` and ``dealt``, lets go of whatever is chosen
+    (:meth:`let_go`), says where the focus goes first (:meth:`first_focus`), what an open game is called (:meth:`now`),
+    and draws the :meth:`picture` that can be taken along.
 
     Parameters
     ----------
@@ -41,6 +41,7 @@ class GameApp(BoxApp):
     title: ClassVar[Text] = T("Game")
     stem: ClassVar[str] = "game"
     tables: ClassVar[type[GameTable]]
+    begins: ClassVar[str]  # the clause of the set-up
     dealt: ClassVar[Text]
 
     def __init__(self, setup: Any, *, lang: str | None = None, strict: bool | None = None) -> None:
@@ -78,7 +79,7 @@ class GameApp(BoxApp):
     def playing(self) -> Any:
         """The table; RuleError when there is none."""
         if self.table is None:
-            raise RuleError("J7", T("No game is under way; start one first."))
+            raise RuleError(self.begins, T("No game is under way; start one first."))
         return self.table
 
     def save(self) -> Save | None:

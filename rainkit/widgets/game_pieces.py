@@ -194,9 +194,11 @@ def save_page(app: GameApp) -> str:
     )
 
 
-def help_page(rules: Iterable[Text], keys: Iterable[tuple[str, Text]]) -> str:
-    """The rules in short, and the keys."""
+def help_page(rules: Iterable[Text], keys: Iterable[tuple[str, Text]], goals: Iterable[str] = ()) -> str:
+    """The rules in short, what the own goals ask for, and the keys."""
     listed = "".join(f"<li>{esc(rule)}</li>" for rule in rules)
+    asked = "".join(f"<li>{esc(goal)}</li>" for goal in goals)
+    own = f"<h3>{esc(T('Your goals'))}</h3><ul>{asked}</ul>" if asked else ""
     shown = "".join(f"<li><kbd>{esc(key)}</kbd> {esc(words)}</li>" for key, words in keys)
     first = attributes(tabindex="0", data_key="talk:first", data_scroll="help", class_="rk-g-help")
-    return box(T("Help"), f"<div{first}><ul>{listed}</ul><h3>{esc(T('Keys'))}</h3><ul>{shown}</ul></div>")
+    return box(T("Help"), f"<div{first}><ul>{listed}</ul>{own}<h3>{esc(T('Keys'))}</h3><ul>{shown}</ul></div>")

@@ -56,6 +56,7 @@ class JungleApp(Looking):
     app = "jungle"
     title = T("Jungle")
     stem = "jungle"
+    begins = "J7"
     tables = Table
     dealt = T("The tiles and animals are dealt.")
 

@@ -406,3 +406,42 @@ def test_the_focus_between_two_people_is_on_no_button():
     cover = app.page()[1]["cover"]
     assert cover.count("data-autofocus") == 1
     assert '<h1 tabindex="-1" data-key="cover:" data-autofocus>' in cover
+
+
+def test_the_help_tells_the_own_goals_and_no_others() -> None:
+    app = app_of(PAIR)
+    app.do("start")
+    app.do("menu", "help")
+    assert "ONE of your goals" in page_of(app)
+    assert "it may be turned" not in page_of(app)  # the screen is covered
+    app.do("menu", "")
+    app.do("uncover")
+    app.do("look", "1")
+    app.do("menu", "help")
+    over = app.regions()["over"]
+    for seat in (0, 1, 2):
+        for goal in app.playing.state.goals(seat):
+            assert (goal.label in over) == (seat == app.playing.seat)
+    app.do("menu", "")
+    base = app_of()
+    base.do("start")
+    base.do("menu", "help")
+    assert "ONE of your goals" not in page_of(base)
+
+
+def goals_here(app: FoodWebApp, goals: list) -> bool:
+    return any(card.id == goal.species for goal in goals for card in app.playing.forest.cards.values())
+
+
+def test_a_goal_whose_species_waits_for_the_shape_says_so() -> None:
+    app = app_of(Setup(deal=3, level="advanced", species_needs_shape=True))
+    app.do("start")
+    goals = [goal for goal in app.playing.goals() if goal.species]
+    while app.phase == "play" and not goals_here(app, goals):
+        named = [n for n, card in enumerate(app.playing.view.hand) if card in {goal.species for goal in goals}]
+        app.do("take", str(named[0] if named else 0))
+        at = app.playing.forest.frontier()[0]
+        app.do("place", f"{at[0]},{at[1]}")
+    assert goals_here(app, goals)
+    assert "counts only when the goal is met" in app.regions()["goals"]
+    assert ": +3" not in app.regions()["goals"]
