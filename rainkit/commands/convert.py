@@ -14,16 +14,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """``IN OUT [--format F]``"""
     from rainkit.decks.source import FORMATS
 
-    parser.add_argument("source", metavar="IN", help=str(T("deck file, or - for standard input")))
+    words = T("deck file, foodweb or jungle for the built-in decks, - for the input")
+    parser.add_argument("source", metavar="IN", help=str(words))
     parser.add_argument("target", metavar="OUT", help=str(T("file to write; its ending says the format")))
     parser.add_argument("--format", choices=FORMATS, default=None, help=str(T("format of standard input")))
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Convert one file."""
-    from rainkit.decks.converting import convert
+    from rainkit.commands.documents import built_in
+    from rainkit.decks import builtin, write
+    from rainkit.decks.converting import Converted, convert
 
-    done = convert(args.source, args.target, args.format)
+    if game := built_in(args.source):
+        done = Converted(builtin(game), ())
+        write(done.deck, args.target)
+    else:
+        done = convert(args.source, args.target, args.format)
     if not console.as_json:
         console.warn(done.warnings)
     deck = done.deck

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rainkit.cli import main
+from rainkit.decks import builtin, read
 
 IMPORT = Path(__file__).parent / "import"
 EXPECTED = json.loads((IMPORT / "EXPECTED.json").read_text(encoding="utf-8"))
@@ -79,3 +80,11 @@ def test_convert_never_writes_over_what_it_reads(tmp_path: Path, capsys: pytest.
     assert main(["convert", str(file), str(file)]) == 1
     assert "name another file to write" in capsys.readouterr().err
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("game", ["foodweb", "jungle"])
+def test_convert_knows_the_built_in_decks(tmp_path: Path, game: str) -> None:
+    """To begin a deck of one's own in a spreadsheet."""
+    out = tmp_path / "own.xlsx"
+    assert main(["convert", game, str(out)]) == 0
+    assert read(out) == builtin(game)
