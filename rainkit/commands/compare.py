@@ -184,8 +184,9 @@ def _verdict_lines(report: Comparison) -> list[str]:
 
 
 def _words(report: Comparison) -> str:
-    from rainkit.lab.comparison_words import card_data, heading, name_of, number, summary
+    from rainkit.lab.comparison_words import card_data, heading, summary
     from rainkit.lab.goal_words import goal_rows
+    from rainkit.lab.verdict_words import name_of, number
 
     parts, jungle = [str(line) for line in summary(report)], report.after.game == "jungle"
     parts += [f"  {line}" for line in _verdict_lines(report)]
@@ -217,7 +218,7 @@ def _words(report: Comparison) -> str:
                     "–" if change is None or change.half == float("inf") else f"{change.half:.1f}",
                     f"{row['picked']['after']:.2f}",
                     "–" if row["win_rate"]["after"] is None else f"{row['win_rate']['after']:.0%}",
-                    _mark(verdicts[name].kind),
+                    _mark(verdicts[name].kind, report.after.game),
                 )
             )
         if shown:
@@ -255,7 +256,7 @@ def _still(number: int, jungle: bool) -> Text:
     )
 
 
-def _mark(kind: str) -> Any:
-    from rainkit.lab.comparison_words import KIND_WORDS
+def _mark(kind: str, game: str) -> Any:
+    from rainkit.lab.verdict_words import kind_words
 
-    return "" if kind in ("unchanged", "unsure", "small", "not significant") else KIND_WORDS[kind]
+    return "" if kind in ("unchanged", "unsure", "small", "not significant") else kind_words(kind, game)

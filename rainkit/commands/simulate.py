@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -134,21 +135,23 @@ def _words(result: Result) -> str:
     )
     rows: list[tuple[object, ...]] = [(T("seat"), T("player"), T("mean"), "±", T("spread"), T("wins"))]
     for number, seat in enumerate(result.seats(), 1):
-        half = (seat["ci95"][1] - seat["ci95"][0]) / 2
-        rows.append(
-            (
-                number,
-                seat["player"],
-                f"{seat['mean']:.2f}",
-                f"{half:.2f}",
-                f"{seat['sd']:.1f}",
-                f"{seat['win_rate']:.1%}",
-            )
-        )
+        spread = f"{seat['sd']:.1f}" if result.games > 1 else "–"
+        wins = f"{seat['win_rate']:.1%}"
+        rows.append((number, seat["player"], _two(seat["mean"]), _half(seat["ci95"]), spread, wins))
+    names = {thing.id: thing.label for thing in result.setup.deck.cards}
     what = T("tile") if result.setup.game == "jungle" else T("card")
     cards: list[tuple[object, ...]] = [(what, T("mean points"), "±", T("picked a game"))]
     known = [(card, row) for card, row in result.cards().items() if row["mean"] is not None]
     for card, row in sorted(known, key=lambda item: -item[1]["mean"]):
-        low, high = row["ci95"] or (row["mean"], row["mean"])
-        cards.append((card, f"{row['mean']:.2f}", f"{(high - low) / 2:.2f}", f"{row['picked']:.3f}"))
+        cards.append((names.get(card, card), _two(row["mean"]), _half(row["ci95"]), f"{row['picked']:.3f}"))
     return "\n".join([str(head), table(rows, right=[0, 2, 3, 4, 5]), table(cards, right=[1, 2, 3])])
+
+
+def _two(value: float) -> str:
+    return f"{value:.2f}".replace("-", "−")
+
+
+def _half(ci95: list[float] | None) -> str:
+    """Half an interval; a dash where one number tells nothing of it."""
+    half = (ci95[1] - ci95[0]) / 2 if ci95 else math.nan
+    return "–" if math.isnan(half) else f"{half:.2f}"

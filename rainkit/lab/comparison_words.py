@@ -4,84 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from rainkit.decks.model import TYPE_WORDS, Card, Tile
 from rainkit.i18n import N, T, Text
 from rainkit.lab.comparison import Comparison, Style
 from rainkit.lab.estimates import FEWEST_BATCHES, Estimate
-from rainkit.lab.goal_verdicts import goals_of
 from rainkit.lab.pairing import things
+from rainkit.lab.verdict_words import KIND_WORDS, name_of, sentence, thing_of
 from rainkit.lab.verdicts import Verdict, kind_of
 from rainkit.players.without import without
 
-__all__ = [
-    "KIND_WORDS",
-    "card_data",
-    "heading",
-    "name_of",
-    "number",
-    "plus_minus",
-    "remarks",
-    "said",
-    "sentence",
-    "style_words",
-    "summary",
-    "verdict_data",
-]
+__all__ = ["card_data", "heading", "remarks", "said", "style_words", "summary", "verdict_data"]
 
-KIND_WORDS = {
-    "too strong": T("too strong"),
-    "too weak": T("too weak"),
-    "echo": T("an echo of other changes"),
-    "unsure": T("about a point, not sure yet"),
-    "small": T("smaller than a point"),
-    "not significant": T("could be chance"),
-    "in range": T("in the range of its type"),
-    "unchanged": T("unchanged"),
-    "too few games": T("too few games yet"),
-    "gone": T("no longer played"),
-}
 STYLE_WORDS = {
     "random": T("random players"),
     "greedy": T("greedy players"),
     "rollout": T("players who search"),
 }
-
-
-def number(value: float, sign: bool = True) -> str:
-    """One decimal with a real minus.
-
-    >>> number(3.14), number(-0.5), number(-0.01)
-    ('+3.1', '−0.5', '0.0')
-    """
-    shown = f"{value:+.1f}" if sign else f"{value:.1f}"
-    return "0.0" if shown in ("+0.0", "-0.0") else shown.replace("-", "−")
-
-
-def plus_minus(estimate: Estimate, sign: bool = True) -> str:
-    """A number with half its 95% interval.
-
-    >>> plus_minus(Estimate(6.1, 0.2, 1000))
-    '+6.1 ± 0.4'
-    """
-    return f"{number(estimate.mean, sign)} ± {estimate.half:.1f}"
-
-
-def _thing(report: Comparison, name: str) -> Card | Tile:
-    for deck in (report.after, report.before):
-        for thing in things(deck):
-            if thing.id == name:
-                return thing
-    raise KeyError(name)
-
-
-def name_of(report: Comparison, name: str) -> str:
-    """A card's or goal's name in the language in force, a tile's id."""
-    known = {thing.id for deck in (report.before, report.after) for thing in things(deck)}
-    goals = (goal for deck in (report.after, report.before) for goal in goals_of(deck) if goal.id == name)
-    if name not in known and (goal := next(goals, None)) is not None:
-        return goal.label
-    thing = _thing(report, name)
-    return thing.label if isinstance(thing, Card) else thing.id
 
 
 def style_words(name: str, report: Comparison | None = None) -> Text | str:
@@ -114,115 +51,6 @@ def heading(report: Comparison, style: Style) -> Text:
     return T("Tile by tile, {players}:", players=players) if jungle else T("Card by card, {players}:", players=players)
 
 
-def sentence(report: Comparison, verdict: Verdict) -> Text:
-    """The verdict on a card for people, without its name.
-
-    Examples
-    --------
-    >>> from rainkit.decks import builtin
-    >>> report = Comparison(builtin("foodweb"), builtin("foodweb"), (), 1)
-    >>> mean, own = Estimate(9.1, 0.2, 500), Estimate(3.0, 0.0, 500)
-    >>> print(sentence(report, Verdict("merbau", "too strong", None, mean, None, own, 0.0, 3.0, ("scores",))))
-    too strong: +6.1 ± 0.4 points over the median of its type (plant); +3.0 ± 0.0 more than before
-    """
-    kind = _strength(report, verdict)
-    if kind is not None:
-        return kind
-    moved, own = verdict.change, verdict.own
-    if verdict.kind == "echo" and moved is not None:
-        by = [name_of(report, name) for name in verdict.by[:4]]
-        if verdict.changed:
-            return T("only an echo: {moved} points in play, while its own text moves {own}; other changes: {cards}",
-                     moved=plus_minus(moved), own=plus_minus(own) if own else "0.0", cards=by)  # fmt: skip
-        return T("only an echo: {moved} points in play though its own text stayed; what changed: {cards}",
-                 moved=plus_minus(moved), cards=by)  # fmt: skip
-    if verdict.kind in ("small", "unsure") and verdict.told is not None:
-        return _nearly(verdict, verdict.told)
-    if verdict.kind == "in range":
-        return T("new, and within what cards of its type give")
-    if verdict.kind == "not significant":
-        if "new" in verdict.changed:
-            return T("new")
-        if moved is None or (moved.mean == 0 and moved.error == 0):
-            return T("changed, but it gives what it gave")
-        return T("{moved} points: could be chance", moved=plus_minus(moved))
-    return T("{word}", word=KIND_WORDS[verdict.kind])
-
-
-def _nearly(verdict: Verdict, told: Estimate) -> Text:
-    """The sentence on what is surely less than a point, or on what only more games will tell."""
-    much = plus_minus(told)
-    if "new" in verdict.changed:
-        if verdict.kind == "unsure":
-            return T("new, {much} points outside what cards of its type gave: whether by as much as a point, more "
-                     "games will tell", much=much)  # fmt: skip
-        if told.mean > 0:
-            return T("new, {much} points over the strongest of its type so far: smaller than a point", much=much)
-        return T("new, {much} points, under the weakest of its type so far: smaller than a point", much=much)
-    if verdict.kind == "unsure":
-        if verdict.told is verdict.own:
-            return T(
-                "its own text changed it by {much}: whether by as much as a point, more games will tell", much=much
-            )
-        return T("moved by {much}: whether by as much as a point, more games will tell", much=much)
-    if not verdict.changed:
-        return T("moved along by {much}: smaller than a point", much=much)
-    return T("changed by {much}: smaller than a point", much=much)
-
-
-def _strength(report: Comparison, verdict: Verdict) -> Text | None:
-    """The sentence on a card that is too strong or too weak, with what would be right."""
-    if verdict.kind not in ("too strong", "too weak") or verdict.own is None:
-        return None
-    strong = verdict.kind == "too strong"
-    excess, own = verdict.excess, plus_minus(verdict.own)
-    thing = _thing(report, verdict.id)
-    kind = TYPE_WORDS[thing.type] if isinstance(thing, Card) else T(kind_of(thing))
-    places: dict[str, object] = {"own": own, "type": kind}
-    if excess is None:
-        said = T("too strong: {own} points more than before", **places)
-        if not strong:
-            said = T("too weak: {own} points, less than before", **places)
-    elif "new" in verdict.changed:
-        places["excess"] = plus_minus(excess)
-        said = T("too strong: {excess} points over the median of its type ({type}), {own} over the strongest of them "
-                 "so far", **places)  # fmt: skip
-        if not strong:
-            said = T("too weak: {excess} points, under the median of its type ({type}), {own} under the weakest of "
-                     "them so far", **places)  # fmt: skip
-    elif (excess.mean > 0) == strong:
-        places["excess"] = plus_minus(excess)
-        said = T("too strong: {excess} points over the median of its type ({type}); {own} more than before", **places)
-        if not strong:
-            said = T("too weak: {excess} points, under the median of its type ({type}); {own} less than before",
-                     **places)  # fmt: skip
-    else:
-        places["excess"] = plus_minus(excess)
-        said = T("too strong: {own} points more than before (though at {excess} still under the median of its type, "
-                 "{type}: if it was too weak before, this mends it)", **places)  # fmt: skip
-        if not strong:
-            said = T("too weak: {own} points, less than before (though at {excess} still over the median of its type, "
-                     "{type}: if it was too strong before, this mends it)", **places)  # fmt: skip
-    advice = verdict.suggestion
-    if advice is None:
-        return said
-    if isinstance(thing, Tile):
-        points = advice.condition.points
-        if advice.is_right:
-            return N("{said}; it would be right at {n} point", "{said}; it would be right at {n} points", points,
-                     said=said)  # fmt: skip
-        return N("{said}; no number of points from 1 to 5 makes it right, {n} comes nearest",
-                 "{said}; no number of points from 1 to 5 makes it right, {n} comes nearest",
-                 points, said=said)  # fmt: skip
-    if not advice.is_right:
-        return T("{said}; no whole number of points makes it right, {value} comes nearest",
-                 said=said, value=f"'{advice.condition}'")  # fmt: skip
-    if not advice.condition.points:
-        gone = thing.scores[advice.place] if isinstance(thing, Card) else ""
-        return T("{said}; it would be right without {value}", said=said, value=f"'{gone}'")
-    return T("{said}; it would be right at {value}", said=said, value=f"'{advice.condition}'")
-
-
 def card_data(report: Comparison, style: int) -> dict[str, dict[str, Any]]:
     """For each card of either deck its row of ``--json``."""
     before, after = (result.cards() for result in report.styles[style].pairs.results())
@@ -237,7 +65,7 @@ def card_data(report: Comparison, style: int) -> dict[str, dict[str, Any]]:
             "ci95": _interval(verdict.change),
             "p": verdict.p,
             "verdict": verdict.kind,
-            "type": kind_of(_thing(report, name)),
+            "type": kind_of(thing_of(report, name)),
             "changed": list(verdict.changed),
             "own": None if verdict.own is None else {"difference": verdict.own.mean, "ci95": _interval(verdict.own)},
             "median": verdict.median,

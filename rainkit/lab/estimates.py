@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 from statistics import NormalDist
 
+from rainkit.core.chance import student
+
 __all__ = ["FEWEST_BATCHES", "Difference", "Estimate"]
 
 FEWEST_BATCHES = 10
@@ -28,8 +30,7 @@ class Estimate:
     @property
     def half(self) -> float:
         """Half the width of the 95% interval, after Student's distribution."""
-        z, n = 1.959964, max(1, self.parts - 1)
-        return self.error * (z + (z**3 + z) / (4 * n) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n * n))
+        return self.error * student(self.parts)
 
     @property
     def ci95(self) -> list[float]:

@@ -6,10 +6,11 @@ from typing import Any
 
 from rainkit.i18n import N, T, Text
 from rainkit.lab.comparison import Comparison
-from rainkit.lab.comparison_words import name_of, number, plus_minus, style_words
+from rainkit.lab.comparison_words import style_words
 from rainkit.lab.estimates import FEWEST_BATCHES, Difference, Estimate
 from rainkit.lab.goal_verdicts import GoalVerdict, brought_in
 from rainkit.lab.pairing import Pairs, restricted
+from rainkit.lab.verdict_words import name_of, number, plus_minus
 from rainkit.players.without import without
 
 __all__ = [

@@ -62,7 +62,8 @@ def plots(result: Result, cards: Sequence[str] = ()) -> dict[str, Drawing]:
     for kind, bars in kinds.items():
         bars.sort(key=lambda bar: -(bar.after if bar.after is not None else -99.0))
         words = TYPE_WORDS[kind] if kind in TYPE_WORDS else T(kind)
-        out[kind] = cards_drawing(bars, kind, str(T("Type: {type}", type=words)))
+        title = T("Stack: {type}", type=words) if result.setup.game == "jungle" else T("Type: {type}", type=words)
+        out[kind] = cards_drawing(bars, kind, str(title))
     if result.setup.game == "foodweb":
         games = FED if result.setup.compiled else min(result.games, 20)
         out["feeding"] = feeding_drawing(feeding(result.setup, games))

@@ -170,14 +170,63 @@ class Result:
         }
 
     def frames(self) -> dict[str, Any]:
-        """The same as pandas DataFrames: ``seats``, ``cards`` and ``goals`` (needs the extra sim)."""
+        """The same as pandas DataFrames (needs the extra sim).
+
+        Returns
+        -------
+        dict of str to DataFrame
+            ``seats``, ``scores`` (the histogram: a row for each seat and score), ``cards``, ``rounds`` (a row for each
+            card and round, or tile and place), ``goals``, ``lengths`` (games by number of rounds) and ``events`` (how
+            often a game). Intervals stand in two columns, ``ci95_low`` and ``ci95_high``.
+
+        Examples
+        --------
+        >>> frames = simulate("foodweb", ["greedy", "random"], 20, workers=1).frames()
+        >>> list(frames), int(frames["scores"].groupby("seat").games.sum()[1])
+        (['seats', 'scores', 'cards', 'rounds', 'goals', 'lengths', 'events'], 20)
+        """
         import pandas as pd  # type: ignore[import-untyped, unused-ignore]
 
-        seats = pd.DataFrame([{k: v for k, v in seat.items() if k != "histogram"} for seat in self.seats()])
-        cards = pd.DataFrame.from_dict(
-            {card: {k: v for k, v in row.items() if k != "by_round"} for card, row in self.cards().items()}, "index"
-        )
-        return {"seats": seats, "cards": cards, "goals": pd.DataFrame.from_dict(self.goals(), "index")}
+        seats, cards, goals = self.seats(), self.cards(), self.goals()
+        rows = {
+            "scores": [
+                {"seat": n, "player": seat["player"], "score": score, "games": games}
+                for n, seat in enumerate(seats, 1)
+                for score, games in seat["histogram"]
+            ],
+            "rounds": [
+                {"card": card, "round": n, **each}
+                for card, row in cards.items()
+                for n, each in enumerate(row["by_round"], 1)
+            ],
+            "lengths": [{"rounds": n, "games": games} for n, games in self.rounds()["rounds"]],
+        }
+        plain = {name: pd.DataFrame(found) for name, found in rows.items()}
+        return {
+            "seats": pd.DataFrame([_flat(seat) for seat in seats], index=pd.RangeIndex(1, len(seats) + 1, name="seat")),
+            "scores": plain["scores"],
+            "cards": pd.DataFrame.from_dict({card: _flat(row) for card, row in cards.items()}, "index"),
+            "rounds": plain["rounds"],
+            "goals": pd.DataFrame.from_dict(goals, "index"),
+            "lengths": plain["lengths"],
+            "events": pd.DataFrame({"a_game": self.events()}),
+        }
+
+
+def _flat(row: dict[str, Any]) -> dict[str, Any]:
+    """A row for a table: an interval is two numbers, lists have tables of their own.
+
+    >>> _flat({"mean": 2.0, "ci95": [1.0, 3.0], "histogram": []})
+    {'mean': 2.0, 'ci95_low': 1.0, 'ci95_high': 3.0}
+    """
+    low, high = row["ci95"] or (None, None)
+    out: dict[str, Any] = {}
+    for key, value in row.items():
+        if key == "ci95":
+            out |= {"ci95_low": low, "ci95_high": high}
+        elif key not in ("histogram", "by_round"):
+            out[key] = value
+    return out
 
 
 class _Chunks:

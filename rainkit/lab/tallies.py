@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from rainkit.core.chance import student
 from rainkit.lab.foodweb_data import BINS, FoodWebData
 from rainkit.lab.jungle_data import JungleData
 
@@ -94,16 +95,16 @@ class Tally:
         return self
 
 
-def interval(n: float, total: float, squares: float) -> tuple[float, float, tuple[float, float]]:
+def interval(n: int, total: float, squares: float) -> tuple[float, float, tuple[float, float]]:
     """Mean, standard deviation, and 95% interval of the mean, from number, sum and sum of squares.
 
     >>> mean, sd, (low, high) = interval(4, 8, 20)
-    >>> mean, round(sd, 3), round(low, 3), round(high, 3)
-    (2.0, 1.155, 0.868, 3.132)
+    >>> mean, round(sd, 3), round(low, 2), round(high, 2)
+    (2.0, 1.155, 0.18, 3.82)
     """
     if n == 0:
         return math.nan, math.nan, (math.nan, math.nan)
     mean = total / n
     sd = math.sqrt(max(0.0, (squares - total * total / n) / (n - 1))) if n > 1 else math.nan
-    half = 1.96 * sd / math.sqrt(n)
+    half = student(n) * sd / math.sqrt(n)
     return mean, sd, (mean - half, mean + half)

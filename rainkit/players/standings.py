@@ -12,6 +12,7 @@ from itertools import combinations
 from statistics import fmean, stdev
 from typing import Any
 
+from rainkit.core.chance import student
 from rainkit.core.game import winners
 from rainkit.i18n import T
 from rainkit.players.tournament import Game, Tournament
@@ -69,7 +70,7 @@ def _over_deals(played: Tournament, value: Callable[[Game], float | None]) -> tu
     mean = fmean(means)
     if len(means) < 2:
         return mean, None
-    half = Z * stdev(means) / len(means) ** 0.5
+    half = student(len(means)) * stdev(means) / len(means) ** 0.5
     return mean, (mean - half, mean + half)
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from rainkit.core.errors import Fault, InputError
+from rainkit.core.filewriting import write_file
 from rainkit.core.game import Player
 from rainkit.core.game import game as find_game
 from rainkit.core.processes import Processes
@@ -195,8 +196,7 @@ def play(
             for found in _in_order(pool, plan, left, 2 * at_once):
                 played.games.append(found)
                 if file is not None:
-                    with file.open("a", encoding="utf-8", newline="\n") as out:
-                        out.write(found.line())
+                    _append(file, found)
                 if progress is not None and progress(played) is False:
                     break
         except KeyboardInterrupt:
@@ -250,11 +250,9 @@ def read(file: str | Path) -> tuple[dict[str, Any], list[Game]]:
 def _kept(plan: Plan, file: Path) -> list[Game]:
     """The games that a file holds already; a new file gets the plan's line."""
     head = plan.head()
+    first = json.dumps(head, ensure_ascii=False) + "\n"
     if not file.exists() or not file.stat().st_size:
-        try:
-            file.write_text(json.dumps(head, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
-        except OSError as error:
-            raise _wrong(file, 1, T("the games can't be kept: {reason}", reason=error.strerror or str(error))) from None
+        write_file(file, first)
         return []
     told, games = read(file)
     if told != json.loads(json.dumps(head)):
@@ -264,9 +262,18 @@ def _kept(plan: Plan, file: Path) -> list[Game]:
     for number, (game, pairing) in enumerate(zip(games, plan.pairings(), strict=False), 2):
         if (game.deal, game.seats) != pairing:
             raise _wrong(file, number, T("this is not the game that comes here; the file was changed."))
-    whole = [json.dumps(head, ensure_ascii=False) + "\n", *(game.line() for game in games)]
-    file.write_text("".join(whole), encoding="utf-8", newline="\n")
+    whole = "".join([first, *(game.line() for game in games)])
+    if file.read_text("utf-8") != whole:  # a line was cut off; all or nothing, so that no game is lost
+        write_file(file, whole)
     return games[: plan.games]
+
+
+def _append(file: Path, game: Game) -> None:
+    try:
+        with file.open("a", encoding="utf-8", newline="\n") as out:
+            out.write(game.line())
+    except OSError as error:
+        raise _wrong(file, 1, T("the games can't be kept: {reason}", reason=error.strerror or str(error))) from None
 
 
 def _json(line: str) -> dict[str, Any]:

@@ -12,8 +12,9 @@ from rainkit.draw.svg import svg
 from rainkit.i18n import T, Text
 from rainkit.lab.charts import Bar, Series, cards_drawing, feeding_drawing, rounds_drawing, scores_drawing
 from rainkit.lab.comparison import Comparison
-from rainkit.lab.comparison_words import name_of, remarks, sentence
+from rainkit.lab.comparison_words import remarks
 from rainkit.lab.pairing import things
+from rainkit.lab.verdict_words import name_of, sentence
 from rainkit.lab.verdicts import kind_of
 from rainkit.widgets.lab_work import Seen
 from rainkit.widgets.page import attributes, button, esc

@@ -8,8 +8,9 @@ import json
 
 from rainkit.i18n import T, language
 from rainkit.lab.comparison import Comparison
-from rainkit.lab.comparison_words import KIND_WORDS, card_data, heading, name_of, number
+from rainkit.lab.comparison_words import card_data, heading
 from rainkit.lab.goal_words import goal_rows
+from rainkit.lab.verdict_words import kind_words, name_of, number
 from rainkit.widgets.deck_data import deck_words
 from rainkit.widgets.lab_pictures import drawings
 from rainkit.widgets.lab_table import verdict_words
@@ -76,7 +77,7 @@ def report_page(seen: Seen, lang: str) -> str:
                     *("–" if row[key] is None else number(row[key], sign=False) for key in ("before", "after")),
                     "–" if row["difference"] is None else number(row["difference"]),
                     "–" if row["ci95"] is None else f"{(row['ci95'][1] - row['ci95'][0]) / 2:.1f}",
-                    KIND_WORDS[row["verdict"]],
+                    kind_words(row["verdict"], report.after.game),
                 ))
                 + "</tr>"
                 for name, row in card_data(report, n).items()

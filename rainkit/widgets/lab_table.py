@@ -7,18 +7,10 @@ from typing import TYPE_CHECKING
 from rainkit.decks.model import TYPE_WORDS, TYPES
 from rainkit.i18n import T, Text
 from rainkit.lab.comparison import Comparison
-from rainkit.lab.comparison_words import (
-    KIND_WORDS,
-    card_data,
-    name_of,
-    number,
-    remarks,
-    said,
-    style_words,
-    summary,
-)
+from rainkit.lab.comparison_words import card_data, remarks, said, style_words, summary
 from rainkit.lab.estimates import Estimate
 from rainkit.lab.goal_words import behind_words, goal_remarks, goal_rows, goal_said
+from rainkit.lab.verdict_words import KIND_WORDS, kind_words, name_of, number
 from rainkit.lab.verdicts import Verdict
 from rainkit.widgets.page import attributes, button, esc, icon
 
@@ -98,6 +90,9 @@ def outliers(report: Comparison) -> list[Text]:
     if len(known) < 3:
         return []
     low, high = min(known), max(known)
+    if report.after.game == "jungle":
+        ends = [f"{name_of(report, name)} {number(points)}" for points, name in (high, low)]
+        return [T("Farthest from the median of its stack: {tiles}.", tiles=ends)]
     return [
         T("Farthest over the median of its type: {card}, {points} points.", card=name_of(report, high[1]),
           points=number(high[0])),
@@ -180,9 +175,8 @@ def _row(app: LabApp, report: Comparison, name: str, row: dict[str, object], ver
     small = f"<small>{esc(type_words)}</small>"
     if verdict.kind in ("too strong", "too weak", "echo", "gone", "in range"):
         sign = icon(SIGNS[verdict.kind]) if verdict.kind in SIGNS else ""
-        small += (
-            f'<small class="lb-mark lb-{verdict.kind.replace(" ", "-")}">{sign}{esc(KIND_WORDS[verdict.kind])}</small>'
-        )
+        words = esc(kind_words(verdict.kind, report.after.game))
+        small += f'<small class="lb-mark lb-{verdict.kind.replace(" ", "-")}">{sign}{words}</small>'
     on = name == app.card
     attrs = attributes(
         type="button", class_="lb-name", data_act="card", data_arg=name, data_key=f"card:{name}",

@@ -6,6 +6,7 @@ import itertools
 import json
 import math
 import random
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -19,11 +20,12 @@ from rainkit.decks.conditions import Flat, parse_scores
 from rainkit.decks.model import Card, Deck
 from rainkit.lab import compiling
 from rainkit.lab.comparison import Comparison, compare
-from rainkit.lab.comparison_words import remarks, said, sentence, summary
+from rainkit.lab.comparison_words import remarks, said, summary
 from rainkit.lab.compiling import has_numba
 from rainkit.lab.estimates import FEWEST_BATCHES, Estimate
 from rainkit.lab.pairing import aligned, pairs
-from rainkit.lab.verdicts import holm
+from rainkit.lab.verdict_words import kind_words, sentence
+from rainkit.lab.verdicts import Kind, Verdict, holm
 
 DECK = builtin("foodweb")
 GAMES = 2000 if has_numba() else 20
@@ -255,6 +257,24 @@ def test_tiles_of_the_jungle() -> None:
     better = replace(jungle, tiles=tuple(replace(t, points=5) if t.id == "red-02" else t for t in jungle.tiles))
     report = compare(jungle, better, 2000 if has_numba() else 12, seats=2, seed=1, styles=["random"])
     assert judged(report) == {"too strong": {"red-02"}, "too weak": set()}
+    words = str(sentence(report, report.verdicts()["red-02"]))
+    assert re.match(r"too strong: \+\S+ ± \S+ points more than before; \S+ ± \S+ points compared with the median of "
+                    r"its stack \(red\); it would be right at \d points?$", words)  # fmt: skip
+
+
+def test_tiles_are_held_against_their_stack_in_every_sentence() -> None:
+    jungle = builtin("jungle")
+    new = replace(jungle.tiles[0], id="red-new")
+    report = Comparison(jungle, replace(jungle, tiles=(*jungle.tiles, new)), ())
+    mean, far, near = Estimate(4.0, 0.1, 50), Estimate(2.0, 0.1, 50), Estimate(0.4, 0.1, 50)
+    kinds: list[tuple[Kind, Estimate]] = [
+        ("too strong", far), ("too weak", far), ("unsure", near), ("small", near), ("in range", near),
+    ]  # fmt: skip
+    for kind, own in kinds:
+        verdict = Verdict("red-new", kind, None, mean, None, own, 0.0, 3.0, ("new",), told=own)
+        words = f"{sentence(report, verdict)} {kind_words(kind, 'jungle')}"
+        assert "stack" in words, words
+        assert "type" not in words, words
 
 
 def test_workers_and_slices_change_nothing() -> None:

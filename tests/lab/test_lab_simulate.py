@@ -79,6 +79,42 @@ def test_huge_points_are_counted_without_loss(tmp_path) -> None:
     assert result.seats()[0]["mean"] > 10**9
 
 
+@pytest.mark.parametrize(("game", "level"), [("foodweb", "advanced"), ("jungle", "base")])
+def test_everything_is_told_as_a_data_frame(game: str, level: str) -> None:
+    pytest.importorskip("pandas")
+    result = simulate(game, ["random", "greedy"], 40, workers=1, level=level)
+    frames = result.frames()
+    assert frames["seats"].loc[2, "player"] == "greedy"
+    assert frames["seats"].loc[1, "ci95_low"] == pytest.approx(result.seats()[0]["ci95"][0])
+    assert list(frames["scores"].groupby("seat").games.sum()) == [40, 40]
+    assert frames["lengths"].games.sum() == 40
+    assert frames["cards"].index.tolist() == list(result.cards())
+    assert not any(isinstance(value, list) for frame in frames.values() for value in frame.to_numpy().flat)
+    by_round = frames["rounds"].groupby("card", sort=False).picked.sum()
+    assert by_round.to_dict() == pytest.approx({k: row["picked"] for k, row in result.cards().items() if row["picked"]})
+    assert frames["goals"].index.tolist() == list(result.goals())
+    assert frames["events"].a_game.to_dict() == result.events()
+
+
+@pytest.mark.parametrize("games", [5, 30])
+def test_intervals_hold_the_mean_as_often_as_they_say(games: int) -> None:
+    """Also after a few games, where the spread is hardly known: of 400 intervals about 95 in 100 hold the mean."""
+    if not has_numba():
+        pytest.skip("needs thousands of games")
+    truth = simulate("foodweb", ["random", "random"], 20_000, seed=77).seats()[0]["mean"]
+    found = [simulate("foodweb", ["random"] * 2, games, seed=n, workers=1).seats()[0]["ci95"] for n in range(400)]
+    assert 370 <= sum(low <= truth <= high for low, high in found) <= 394
+
+
+def test_one_game_tells_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    bots = ["--players", "random,random", "--games", "1", "--seed", "1", "--workers", "1"]
+    assert main(["simulate", "foodweb", *bots, "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "nan" not in out
+    assert "±  spread" in out
+    assert "merbau tree" in out
+
+
 def test_command(capsys: pytest.CaptureFixture[str]) -> None:
     bots = ["--players", "random,greedy", "--games", "200", "--seed", "3", "--workers", "1"]
     assert main(["simulate", "foodweb", *bots, "--json"]) == 0

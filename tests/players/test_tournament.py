@@ -87,6 +87,34 @@ def test_another_plan_or_a_changed_file_is_refused_and_not_touched(tmp_path: Pat
         read(tmp_path)
 
 
+def test_no_game_is_lost_where_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file with a cut-off line is replaced as a whole or not at all; a game that can't be kept is told."""
+    file = tmp_path / "games"
+    play("foodweb", ["random", "greedy"], deals=2, rules=SHORT, keep=file)
+    cut = file.read_bytes()[:-5]
+    file.write_bytes(cut)
+
+    whole_open = Path.open
+
+    def full(path: Path, mode: Any = "r", *more: Any, **others: Any) -> Any:
+        if mode != "r":
+            raise OSError(28, "No space left on device")
+        return whole_open(path, mode, *more, **others)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", full)
+        with pytest.raises(InputError, match="No space left"):
+            play("foodweb", ["random", "greedy"], deals=2, rules=SHORT, keep=file)
+    assert file.read_bytes() == cut
+    play("foodweb", ["random", "greedy"], deals=2, rules=SHORT, keep=file)
+    whole = file.read_bytes()
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", full)
+        with pytest.raises(InputError, match="No space left"):
+            play("foodweb", ["random", "greedy"], deals=3, rules=SHORT, keep=file)
+    assert file.read_bytes() == whole
+
+
 def test_own_bots_play_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rainkit.players._OWN", {})
 
