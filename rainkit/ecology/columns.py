@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-__all__ = ["EATEN_BY", "EATS", "INTERACTION", "KNOWN", "PAIRS", "SOURCE_TAXON", "SPECIES", "TARGET_TAXON"]
+__all__ = [
+    "EATEN_BY",
+    "EATS",
+    "INTERACTION",
+    "INTERACTION_PERHAPS",
+    "KNOWN",
+    "PAIRS",
+    "SOURCE_TAXON",
+    "SPECIES",
+    "TARGET_TAXON",
+]
 
 
 def _variants(names: str) -> tuple[str, ...]:
@@ -11,9 +21,12 @@ def _variants(names: str) -> tuple[str, ...]:
 
 
 # What is eaten, and who eats it.
-_EATEN = _variants("resource prey food eaten zdroj korisť ressource proie 资源 猎物 sumber mangsa res.taxonomy")
+_EATEN = _variants(
+    "resource prey food resources foods eaten zdroj korisť ressource proie 资源 猎物 sumber mangsa res.taxonomy"
+)
 _EATERS = _variants(
-    "consumer predator eater konzument predátor consommateur prédateur 消费者 捕食者 pengguna pemangsa con.taxonomy"
+    "consumer predator eater consumers predators eaters konzument predátor consommateur prédateur 消费者 捕食者 "
+    "pengguna pemangsa con.taxonomy"
 )
 PAIRS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (_EATEN, _EATERS),
@@ -31,6 +44,8 @@ INTERACTION = (
     "interactiontype",
     "interaction type",
 )
+# Columns of other programs that may hold the same, or something else.
+INTERACTION_PERHAPS = ("interaction", "relation", "relationship", "link_type", "link type", "type")
 EATS = frozenset({"eats", "preyson", "feedson", "consumes"})
 EATEN_BY = frozenset({"eatenby", "preyeduponby", "fedonby", "consumedby"})
 
@@ -38,5 +53,9 @@ EATEN_BY = frozenset({"eatenby", "preyeduponby", "fedonby", "consumedby"})
 SPECIES: tuple[str, ...] = ("node", "species", "name", "taxon", "id", "taxon_name", "taxon name", "scientific_name")
 SPECIES += ("label", "druh", "espèce", "物种", "spesies")
 
+_USUAL = (  # told first
+    "resource", "consumer", "prey", "predator", "source", "target", "from", "to",
+    "source_taxon_name", "interaction_type", "target_taxon_name",
+)  # fmt: skip
 _SIDES = [name for pair in PAIRS for side in pair for name in side]
-KNOWN: tuple[str, ...] = tuple(dict.fromkeys([*_SIDES, *SOURCE_TAXON, *TARGET_TAXON, *INTERACTION]))
+KNOWN: tuple[str, ...] = tuple(dict.fromkeys([*_USUAL, *_SIDES, *SOURCE_TAXON, *TARGET_TAXON, *INTERACTION]))

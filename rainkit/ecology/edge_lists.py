@@ -12,7 +12,6 @@ Three kinds of table are understood, by their column names in any case and order
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -25,9 +24,19 @@ import networkx as nx
 from rainkit.core.errors import Fault, InputError
 from rainkit.core.tables import Row, Table, read_table
 from rainkit.core.textfiles import read_text
-from rainkit.ecology.columns import EATEN_BY, EATS, INTERACTION, KNOWN, PAIRS, SOURCE_TAXON, SPECIES, TARGET_TAXON
+from rainkit.ecology.columns import (
+    EATEN_BY,
+    EATS,
+    INTERACTION,
+    INTERACTION_PERHAPS,
+    KNOWN,
+    PAIRS,
+    SOURCE_TAXON,
+    SPECIES,
+    TARGET_TAXON,
+)
 from rainkit.ecology.size import Web
-from rainkit.ecology.taxon_names import without_author
+from rainkit.ecology.taxon_names import tidied, without_author
 from rainkit.i18n import N, T, Text
 
 __all__ = ["WebTable", "parse_species", "parse_web", "read_web", "read_web_table"]
@@ -95,7 +104,7 @@ def parse_web(text: str, file: str = "") -> WebTable:
     [('Lepus', 'Vulpes'), ('Lepus', 'Lynx')]
     """
     table = read_table(text, KNOWN, file=file)
-    kind, source, target = table.column(*INTERACTION), table.column(*SOURCE_TAXON), table.column(*TARGET_TAXON)
+    kind, source, target = _kind_column(table), table.column(*SOURCE_TAXON), table.column(*TARGET_TAXON)
     if kind is not None and source is not None and target is not None:
         return _from_interactions(table, source, kind, target, file)
     sides = [(table.column(*resources), table.column(*consumers)) for resources, consumers in PAIRS]
@@ -126,7 +135,7 @@ def parse_species(text: str, file: str = "", into: WebTable | None = None) -> We
     assert at is not None  # read_table found a header by these names
     faults, seen = [], set()
     for row in table.rows:
-        name = _name(row.cells[at])
+        name = tidied(row.cells[at])
         if not name:
             faults.append(
                 Fault(
@@ -154,7 +163,7 @@ def parse_species(text: str, file: str = "", into: WebTable | None = None) -> We
 def _from_pairs(table: Table, resource: int, consumer: int, file: str) -> WebTable:
     found, faults, doubles = WebTable(), [], []
     for row in table.rows:
-        link = _name(row.cells[resource]), _name(row.cells[consumer])
+        link = tidied(row.cells[resource]), tidied(row.cells[consumer])
         for name, column in zip(link, (resource, consumer), strict=True):
             if not name:
                 message = T("The row has no name in the column {column}.", column=table.header[column])
@@ -176,7 +185,7 @@ def _from_pairs(table: Table, resource: int, consumer: int, file: str) -> WebTab
 def _from_interactions(table: Table, source: int, kind: int, target: int, file: str) -> WebTable:
     found, others, unnamed = WebTable(), Counter[str](), []
     for row, word in _kinds(table, kind):
-        first, second = _name(row.cells[source]), _name(row.cells[target])
+        first, second = tidied(row.cells[source]), tidied(row.cells[target])
         if word not in EATS | EATEN_BY:
             others[row.cells[kind].strip()] += 1
         elif first.casefold() in _UNNAMED or second.casefold() in _UNNAMED:
@@ -204,13 +213,20 @@ def _from_interactions(table: Table, source: int, kind: int, target: int, file: 
     return found
 
 
+def _kind_column(table: Table) -> int | None:
+    """The column that tells who eats whom: GloBI's, or any that may and does."""
+    kind = table.column(*INTERACTION)
+    if kind is not None:
+        return kind
+    perhaps = (table.column(name) for name in INTERACTION_PERHAPS)
+    return next(
+        (at for at in perhaps if at is not None and any(word in EATS | EATEN_BY for _, word in _kinds(table, at))), None
+    )
+
+
 def _kinds(table: Table, kind: int) -> Iterator[tuple[Row, str]]:
     for row in table.rows:
         yield row, "".join(letter for letter in row.cells[kind].casefold() if letter.isalpha())
-
-
-def _name(cell: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", cell).split())
 
 
 def _others(table: Table, row: Row, used: tuple[int, ...]) -> dict[str, Any]:

@@ -1,15 +1,26 @@
-"""Scientific names as people write them, with or without author and year."""
+"""Names of species as people write them: with odd blanks and signs, with or without author and year."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 
-__all__ = ["without_author"]
+__all__ = ["tidied", "without_author"]
 
 _AUTHORED = re.compile(
     r"([A-ZÀ-Ý][\w-]+(?: [a-zà-ÿ][\w-]+){1,2}),? "  # genus, species, and a subspecies if there is one
     r"(?:\(?[A-ZÀ-Ý][^()]*,? \d{4}\)?|\(?L\.\)?)"
 )
+
+
+def tidied(name: str) -> str:
+    """A name in composed letters, without needless blanks and signs that nobody sees; joiners belong to scripts.
+
+    >>> tidied(" brown\\u00a0  hare\\u200b"), len(tidied("e\\u0301"))
+    ('brown hare', 1)
+    """
+    seen = "".join(c for c in name if unicodedata.category(c) != "Cf" or c in "\u200c\u200d")
+    return " ".join(unicodedata.normalize("NFC", seen).split())
 
 
 def without_author(name: str) -> str:

@@ -12,7 +12,7 @@ from rainkit.core.tables import Row, Table, read_table
 from rainkit.core.textfiles import read_text
 from rainkit.decks.model import IUCN, TYPES
 from rainkit.ecology.columns import SPECIES
-from rainkit.ecology.taxon_names import without_author
+from rainkit.ecology.taxon_names import tidied, without_author
 from rainkit.i18n import LANGUAGES, T
 from rainkit.proposal.kinds import EXAMPLES, kind_of_word
 
@@ -107,12 +107,12 @@ def parse_species_table(text: str, file: str = "", linked: Collection[str] = ())
     found, faults, seen = SpeciesTable(), [], set()
     authored = _by_bare_name(linked)
     for row in table.rows:
-        called = [name for at in dict.fromkeys(names) if (name := " ".join(row.cells[at].split()))]
+        called = [name for at in dict.fromkeys(names) if (name := tidied(row.cells[at]))]
         if not called:
             faults.append(Fault(T("The row has no name of a species."), "missing-name", file, row.line))
             continue
         bare = [without_author(name) for name in called]
-        linked_as = (authored[name] for name in bare if name in authored)
+        linked_as = (authored[name.casefold()] for name in bare if name.casefold() in authored)
         key = next((name for name in (*called, *bare, *linked_as) if name in linked), called[0])
         if key in seen:
             found.warnings.append(
@@ -135,10 +135,10 @@ def parse_species_table(text: str, file: str = "", linked: Collection[str] = ())
 
 
 def _by_bare_name(linked: Collection[str]) -> dict[str, str]:
-    """The names of the links by what they are without their author, where only one name is so."""
+    """The names of the links by what they are without author and capitals, where only one name is so."""
     names: dict[str, list[str]] = {}
     for name in linked:
-        names.setdefault(without_author(name), []).append(name)
+        names.setdefault(without_author(name).casefold(), []).append(name)
     return {bare: found[0] for bare, found in names.items() if len(found) == 1}
 
 

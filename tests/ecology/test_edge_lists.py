@@ -27,6 +27,7 @@ LINK = [("hare", "fox")]
         "ressource,consommateur",
         "猎物,捕食者",
         "mangsa,pemangsa",
+        "Resources,Consumers",
     ],
 )
 def test_the_names_of_columns_that_people_use(header: str) -> None:
@@ -81,10 +82,19 @@ def test_the_archive_of_globi_names_its_columns_otherwise() -> None:
 
 def test_a_plain_source_and_target_with_types_is_read_as_interactions() -> None:
     assert list(parse_web("source,interaction_type,target\nfox,eats,hare\n").web.edges) == LINK
+    assert list(parse_web("source,interaction,target\nfox,eats,hare\n").web.edges) == LINK
+    assert list(parse_web("Source,Target,Relation\nhare,fox,eaten by\n").web.edges) == LINK
+
+
+def test_a_column_of_kinds_that_tells_of_no_feeding_turns_no_arrow() -> None:
+    assert list(parse_web("source,interaction,target\nhare,pp,fox\n").web.edges) == LINK
+    assert list(parse_web("Source,Target,Type\nhare,fox,Directed\n").web.edges) == LINK
 
 
 def test_names_are_trimmed_and_composed() -> None:
-    found = parse_web("resource,consumer\n  brown   hare ,zaja\u0300c\nbrown hare,zajàc\n")
+    found = parse_web(
+        "resource,consumer\n  brown   hare ,zaja\u0300c\nbrown hare,zajàc\nbrown\u200b hare,zajàc\u00ad\n"
+    )
     assert list(found.web) == ["brown hare", "zajàc"]
     assert [(w.code, w.line) for w in found.warnings] == [("double", 3)]
 
@@ -99,7 +109,7 @@ def faults(text: str) -> list[Fault]:
     ("text", "line", "code", "words"),
     [
         ("", None, "empty", "empty"),
-        ("hare,fox\n", 1, "no-header", "resource"),
+        ("hare,fox\n", 1, "no-header", "resource, consumer"),
         ("resource,note\nhare,x\n", 1, "no-column", "consumer"),
         ("\nnote,predator\nx,fox\n", 2, "no-column", "resource"),
         ("source_taxon_name,target_taxon_name\nfox,hare\n", 1, "no-column", "interaction_type"),

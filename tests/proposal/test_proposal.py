@@ -233,6 +233,12 @@ def test_a_name_with_its_author_is_found_among_the_links():
     ]
 
 
+def test_capitals_and_unseen_signs_part_no_two_names_unless_the_links_do():
+    text = "name,mass_kg\nEuropean  Hare,3\nmoss\u200b,\nFox,6\n"
+    found = parse_species_table(text, "", {"European hare", "moss", "fox", "FOX"})
+    assert [one.key for one in found.species] == ["European hare", "moss", "Fox"]
+
+
 def test_an_author_in_the_links_alone_is_no_hindrance_unless_two_names_fit():
     links = {"Esox lucius Linnaeus, 1758", "Rana temporaria (L.)", "Rana temporaria Linnaeus, 1758"}
     found = parse_species_table("name,mass_kg\nEsox lucius,3\nRana temporaria,0.02\n", "", links)
