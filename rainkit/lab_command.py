@@ -63,20 +63,28 @@ def content_digest(path: Path) -> str:
 
 
 def copy_notebooks(source: Path, folder: Path) -> list[Copied]:
-    """Copy the notebooks into a folder without ever touching what somebody changed there.
+    """Copy the notebooks, with those in folders below, into a folder without ever touching what somebody changed there.
 
     A notebook that nobody changed since it was copied is brought up to date. A changed one stays; if rainkit has a
     newer version of it, that is laid beside it under another name.
     """
     folder.mkdir(parents=True, exist_ok=True)
     digests = _read_digests(folder)
-    done = [_copy(file, folder, digests) for file in sorted(source.glob("*.ipynb"))]
+    done = [_copy(source / name, folder, name, digests) for name in _names(source)]
     _write_whole(folder / _DIGESTS, json.dumps(digests, indent=1, sort_keys=True).encode() + b"\n")
     return done
 
 
-def _copy(file: Path, folder: Path, digests: dict[str, str]) -> Copied:
-    name, new, target = file.name, content_digest(file), folder / file.name
+def _names(source: Path) -> list[str]:
+    """The notebooks of a folder by their ways from it, those on top first; what JupyterLab hides is left out."""
+    ways = [file.relative_to(source) for file in source.rglob("*.ipynb")]
+    shown = [way for way in ways if not any(part.startswith(".") for part in way.parts)]
+    return [way.as_posix() for way in sorted(shown, key=lambda way: (len(way.parts), way))]
+
+
+def _copy(file: Path, folder: Path, name: str, digests: dict[str, str]) -> Copied:
+    new, target = content_digest(file), folder / name
+    target.parent.mkdir(parents=True, exist_ok=True)
     if not target.exists():
         _write_whole(target, file.read_bytes())
         digests[name] = new
@@ -91,7 +99,7 @@ def _copy(file: Path, folder: Path, digests: dict[str, str]) -> Copied:
         return Copied(name, "updated", T("{name}: brought up to date; nobody had changed it.", name=name))
     if new == digests.get(name):
         return Copied(name, "kept", T("{name}: you changed it, so it stays as it is.", name=name))
-    beside = _lay_beside(file, folder, new)
+    beside = _lay_beside(file, target.parent, new)
     words = T(
         "{name}: you changed it, so it stays; the new version is beside it as {beside}.", name=name, beside=beside
     )
