@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+import rainkit
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
@@ -46,6 +48,12 @@ def test_the_python_of_the_readme(code: str) -> None:
 
 def test_the_readme_names_all_notebooks_and_no_others() -> None:
     assert set(NOTEBOOK.findall(read("README.md"))) == {f.stem for f in (ROOT / "notebooks").glob("*.ipynb")}
+
+
+def test_the_readme_installs_the_wheel_that_is_built() -> None:
+    assert re.findall(r"rainkit-[\w.]+-py3-none-any\.whl", read("README.md")) == [
+        f"rainkit-{rainkit.__version__}-py3-none-any.whl"
+    ]
 
 
 @pytest.fixture
