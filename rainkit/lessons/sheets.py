@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -95,31 +96,40 @@ def _question(paper: Paper, page: Page, ask: Text | None) -> None:
 
 
 def key_pages(lesson: Lesson, size: tuple[float, float] = PAPERS["A4"]) -> Paper:
-    """All answers with their reasons and hints, goals, standards and misconceptions."""
+    """All answers with their reasons, goals, standards and misconceptions; none over two pages."""
     paper = Paper(*size)
+    minutes = [T("{part} {n}", part=PARTS[part], n=n) for part, n in lesson.minutes.items()]
     paper.line(T("Lesson {n}: {title} (for the teacher)", n=lesson.number, title=lesson.title), 5.6, bold=True, after=1)
-    paper.line(T("{n} minutes in all.", n=lesson.total), 3.8)
-    paper.line(T("Goals"), 4.4, bold=True)
-    for goal in lesson.goals:
-        paper.line(f"• {goal}", 3.8)
-    paper.line(T("Standards"), 4.4, bold=True)
-    for standard in lesson.standards:
-        paper.line(f"• {standard.code}: {standard.words}", 3.8)
-    paper.line(T("Beliefs to expect"), 4.4, bold=True)
-    for belief in lesson.beliefs:
-        paper.line(f"• {belief.belief} {belief.help}", 3.8)
+    for title, items in (
+        (T("Minutes"), [T("{all} in all: {parts}", all=lesson.total, parts=minutes)]),
+        (T("Goals"), lesson.goals),
+        (T("Standards"), [f"{standard.code}: {standard.words}" for standard in lesson.standards]),
+        (T("Beliefs to expect"), [f"{belief.belief} {belief.help}" for belief in lesson.beliefs]),
+    ):
+        paper.block(partial(_listed, title, items))
     paper.space(2)
+    paper.keep(40)
     paper.line(T("Answer key"), 5, bold=True)
     for page in lesson.tasks:
-        task = page.task
-        assert task is not None
-        paper.keep(18)
-        paper.line(page.title, 4.2, bold=True)
-        paper.line(task.question, 3.7, colour="muted")
-        paper.line(T("{answer}", answer=task.key_words), 3.9, bold=True)
-        if isinstance(task, Choice) and not isinstance(task, Predict):
-            paper.line(next(option.why for option in task.options if option.right), 3.7)
-        if str(task.why):
-            paper.line(task.why, 3.7)
-        paper.space(1.5)
+        paper.block(partial(_answer, page))
     return paper
+
+
+def _listed(title: Text, items: Sequence[object], paper: Paper) -> None:
+    paper.line(title, 4.4, bold=True)
+    for item in items:
+        paper.line(f"• {item}", 3.8)
+
+
+def _answer(page: Page, paper: Paper) -> None:
+    """A question with its answer and the reason."""
+    task = page.task
+    assert task is not None
+    paper.line(page.title, 4.2, bold=True)
+    paper.line(task.question, 3.7, colour="muted")
+    paper.line(T("{answer}", answer=task.key_words), 3.9, bold=True)
+    if isinstance(task, Choice) and not isinstance(task, Predict):
+        paper.line(next(option.why for option in task.options if option.right), 3.7)
+    if str(task.why):
+        paper.line(task.why, 3.7)
+    paper.space(1.5)

@@ -75,6 +75,16 @@ def test_a_question_stays_with_its_answers(one) -> None:
 
 
 @each
+@pytest.mark.parametrize("size", [(210.0, 297.0), (215.9, 279.4)])
+def test_no_answer_of_the_key_is_split(one, size) -> None:
+    pages = [words_on(page) for page in key_pages(one, size).pages()]
+    for page in one.tasks:
+        whole = [page.title, page.task.question, page.task.key_words, page.task.why]
+        assert any("".join(map(bare, whole[:3])) in text and bare(whole[3]) in text for text in pages), page.key
+    assert all(len(text) > 100 for text in pages)
+
+
+@each
 def test_the_sheet_is_a_pdf(one) -> None:
     made = sheet(str(one.number), SheetOptions(paper="Letter"))
     reader = PdfReader(io.BytesIO(made.pdf))
