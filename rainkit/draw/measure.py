@@ -5,12 +5,15 @@ What fits by this table fits in every browser. Thousandths of the font size; Chi
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
 __all__ = ["Fitted", "broken", "fitted", "shortened", "text_width", "wrapped"]
 
+_BLANKS = re.compile(r"[^\S\u00a0\u2007\u202f]+")
+"""Where a line may break: at blanks, except those that hold a French colon or a unit to its word."""
 _FIRST = 0x20
 # U+0020 to U+017F, regular and bold
 # fmt: off
@@ -50,12 +53,14 @@ _BOLD = (
 )
 # fmt: on
 _MORE = {
+    "\N{NARROW NO-BREAK SPACE}": (318, 348),
     "–": (500, 500),
     "—": (1000, 1000),
     "‘": (318, 380),
     "’": (318, 380),
     "“": (518, 657),
     "”": (518, 657),
+    "„": (518, 657),
     "…": (1000, 1000),
     "−": (838, 838),
     "×": (838, 838),
@@ -89,10 +94,14 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     return sum(_advance(c, bold) for c in text) * size / 1000
 
 
+def _words(text: str) -> list[str]:
+    return [word for word in _BLANKS.split(text) if word]
+
+
 def _pieces(text: str) -> list[str]:
     """What a line may break into: words (with their blank), parts behind a hyphen, single Chinese characters."""
     pieces: list[str] = []
-    for word in text.split():
+    for word in _words(text):
         start = 0
         for i, character in enumerate(word):
             wide = unicodedata.east_asian_width(character) in "WF"
@@ -156,7 +165,7 @@ def broken(text: str, width: float, size: float, bold: bool = False) -> str:
     'a Llanfairpwl- lgwyngyll'
     """
     words = []
-    for word in text.split():
+    for word in _words(text):
         if all(text_width(piece.rstrip(), size, bold=bold) <= width for piece in _pieces(word)):
             words.append(word)
             continue

@@ -9,7 +9,7 @@ from rainkit.draw.measure import fitted, text_width, wrapped
 
 @pytest.mark.parametrize("bold", [False, True])
 @pytest.mark.parametrize(
-    "text", ["Malayan tiger", "Rothschild’s slipper orchid", "šupinavec jávsky", "+5 −3 × 12", "éà–…"]
+    "text", ["Malayan tiger", "Rothschild’s slipper orchid", "šupinavec jávsky", "„les“\u00a0«", "+5 −3 × 12", "éà–…"]
 )
 def test_widths_are_those_of_dejavu_sans(text: str, bold: bool) -> None:
     from matplotlib.font_manager import FontProperties, findfont, get_font
@@ -33,6 +33,8 @@ def test_chinese_is_one_size_wide_and_marks_are_none() -> None:
         ("tiger", ("tiger",)),
         ("", ()),
         ("   ", ()),
+        ("il pèse 50\u00a0kg", ("il pèse", "50\u00a0kg")),
+        ("sa grande\u202f;", ("sa", "grande\u202f;")),
     ],
 )
 def test_lines_break_at_blanks_and_hyphens(text: str, lines: tuple[str, ...]) -> None:
