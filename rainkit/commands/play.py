@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--record", default=None, metavar="OUT", help=str(T("write the record of the game here")))
 
 
-def add_game_arguments(parser: argparse.ArgumentParser) -> None:
+def add_game_arguments(parser: argparse.ArgumentParser, first_deal: int | None = None) -> None:
     """What every command takes that lets bots play: the game, its players, level, deck, rules and seed."""
     parser.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=" / ".join(GAMES))
     parser.add_argument(
@@ -39,7 +39,8 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rule", action="append", default=[], metavar="NAME=VALUE", help=str(T("switch one rule; may be repeated"))
     )
-    parser.add_argument("--seed", type=int, default=None, metavar="N", help=str(T("number of the deal; default: any")))
+    seed = T("number of the deal; default: any") if first_deal is None else T("number of the first deal; default: 1")
+    parser.add_argument("--seed", type=int, default=first_deal, metavar="N", help=str(seed))
 
 
 def _bots() -> str:

@@ -22,7 +22,7 @@ EVERY = 5.0
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """``GAME [--players A,B,C] [--seats N] [--deals N] [--keep FILE] [--workers N] [--level L] [--rule NAME=VALUE]``"""
-    add_game_arguments(parser)
+    add_game_arguments(parser, first_deal=1)
     parser.add_argument(
         "--seats", type=int, default=None, metavar="N",
         help=str(T("players at a table; default: as many as there are bots, at most four")),
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     _words_while_compiling(bots, console)
     try:
         played = play(
-            args.game, bots, seats=seats, deals=args.deals, seed=1 if args.seed is None else args.seed,
+            args.game, bots, seats=seats, deals=args.deals, seed=args.seed,
             level=args.level, rules=rules, deck=deck, keep=args.keep, workers=args.workers, progress=_teller(console),
         )  # fmt: skip
     except RuleError as error:
