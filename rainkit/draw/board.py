@@ -51,25 +51,25 @@ def draw_board(view: BoardView, *, live: bool = False, margin: float = 10.0) -> 
     margin : float
         Room around, in units (the side of a cell is 54); it holds lifted cells, glows and rings.
     """
-    hex_ = view.adjacency
-    glow = Polygon(outline(-0.4, hex_), stroke="counted-glow", width=9, join="round")
-    glows = [moved((glow,), *cell_centre(c.cell, hex_)) for c in view.cells if "counted" in c.states]
+    grid = view.adjacency
+    glow = Polygon(outline(-0.4, grid), stroke="counted-glow", width=9, join="round")
+    glows = [moved((glow,), *cell_centre(c.cell, grid)) for c in view.cells if "counted" in c.states]
     below: list[Item] = []
     above: list[Item] = []
     for i, c in enumerate(view.cells):
-        picture = Group((cell_picture(c, hex_),), css=f"rk-pic rk-p{i}")
-        placed = Group((picture,), (1, 0, 0, 1, *cell_centre(c.cell, hex_)))
+        picture = Group((cell_picture(c, grid),), css=f"rk-pic rk-p{i}")
+        placed = Group((picture,), (1, 0, 0, 1, *cell_centre(c.cell, grid)))
         (above if c.kind in ("card", "tile") else below).append(placed)
-    marks = [mark for c in view.cells for mark in marks_of(c, hex_)]
-    tags = [tag for c in view.cells if (tag := tag_of(c, hex_))]
+    marks = [mark for c in view.cells for mark in marks_of(c, grid)]
+    tags = [tag for c in view.cells if (tag := tag_of(c, grid))]
     items: list[Item] = [Group((*below, *glows, *above, *marks), attributes=_UNSPOKEN if live else {})]
     if live:
         able = [c.cell for c in view.cells if c.takes_focus]
         active = view.active if view.active in able else (able[0] if able else None)
-        items += [target_of(c, i, view.key(c.cell), c.cell == active, hex_) for i, c in enumerate(view.cells)]
+        items += [target_of(c, i, view.key(c.cell), c.cell == active, grid) for i, c in enumerate(view.cells)]
     if tags:  # above the rings, so that a share is never covered
         items.append(Group(tuple(tags), css="rk-over", attributes=_UNSPOKEN if live else {}))
-    box = _box(view.cells, hex_, margin)
+    box = _box(view.cells, grid, margin)
     return Drawing(tuple(items), box, view.title, view.alt, css="rk-board")
 
 

@@ -13,13 +13,11 @@ from rainkit.draw.measure import fitted, text_width
 from rainkit.draw.primitives import Drawing, Group, Item, Rect, Text, moved
 from rainkit.draw.rows import FULL, SMALL, iucn_pill, points_box
 from rainkit.draw.tiles import chip
+from rainkit.foodweb.goals import SPECIES_POINTS
 from rainkit.i18n import N, T, pick, signed, upper
 from rainkit.i18n import Text as Words
 
-__all__ = ["SPECIES_BONUS", "goal_face", "goal_words"]
-
-SPECIES_BONUS = 3
-"""Points for the named species at the advanced level (F14)."""
+__all__ = ["goal_face", "goal_words"]
 
 
 def _shape_words(goal: Goal) -> Words:
@@ -59,7 +57,7 @@ def goal_words(goal: Goal, cards: Mapping[str, Card] | None = None) -> str:
              what=_turn_words(goal))  # fmt: skip
     if goal.species:
         bonus = T("{told} At the advanced level {bonus} more points if this species is in the forest: {name}.",
-                  told=told, bonus=SPECIES_BONUS, name=_species(goal, cards or {}))  # fmt: skip
+                  told=told, bonus=SPECIES_POINTS, name=_species(goal, cards or {}))  # fmt: skip
         return str(bonus)
     return str(told)
 
@@ -127,7 +125,7 @@ def _rows(goal: Goal, cards: Mapping[str, Card], small: bool) -> tuple[list[Item
     if goal.species:
         name = _species(goal, cards)
         told.append(
-            (SPECIES_BONUS, upper(name if small else str(T("{name} is in your forest", name=name))), goal.species)
+            (SPECIES_POINTS, upper(name if small else str(T("{name} is in your forest", name=name))), goal.species)
         )
     items: list[Item] = []
     y = style.pad

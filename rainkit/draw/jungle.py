@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING
 
 from rainkit.core.grids import Cell
+from rainkit.core.ledger import Ledger
 from rainkit.decks.model import Tile
 from rainkit.draw.board import draw_board
 from rainkit.draw.primitives import Drawing, Item, Rect, moved
-from rainkit.draw.tiles import COLOUR_WORDS, chip, tile_words
+from rainkit.draw.tiles import chip, tile_words
 from rainkit.draw.view import BoardView, CellView, Tag, TileFace
 from rainkit.i18n import N, T, signed
-
-if TYPE_CHECKING:
-    from rainkit.core.ledger import Ledger
-    from rainkit.jungle.jungle import Jungle, JungleTile
-    from rainkit.jungle.state import ClearingTile
+from rainkit.jungle.animals import assigned, fits
+from rainkit.jungle.jungle import PLACES, Jungle, JungleTile
+from rainkit.jungle.state import ClearingTile
+from rainkit.jungle.words import COLOUR_WORDS
 
 __all__ = ["draw_jungle", "jungle_view", "mini_jungle", "place_cell", "tile_face"]
+
+Action = Callable[[int, str], tuple[str, str] | None]
+"""What a click on a place means: of its number and kind, the act and its argument."""
 
 
 def place_cell(cell: Cell) -> Cell:
@@ -34,8 +36,6 @@ def tile_face(held: Tile | ClearingTile | JungleTile, *, diversity: bool = False
     """
     if isinstance(held, Tile):
         return TileFace(held.colours, held.points, held.slots, diversity=diversity)
-    from rainkit.jungle.animals import assigned, fits
-
     tile, on = held.tile, tuple(held.animals)
     pairs = zip(tile.slots, on, strict=False)
     if len(on) != len(tile.slots) or not all(animal is None or fits(animal, slot) for slot, animal in pairs):
@@ -54,7 +54,7 @@ def jungle_view(
     counted: Collection[int] = (),
     new: Collection[int] = (),
     title: str = "",
-    action: Callable[[int, str], tuple[str, str] | None] | None = None,
+    action: Action | None = None,
 ) -> BoardView:
     """The view model of a jungle.
 
@@ -76,48 +76,49 @@ def jungle_view(
     if ledger is not None and picked is not None:
         glow |= {jungle.place(cell) for line in ledger.of_place(picked) for cell in line.cells} - {picked}
     cells: list[CellView] = []
-    for place in range(1, 10):
-        cell = place_cell(jungle.cell(place))
-        own = set()
+    for place in range(1, PLACES + 1):
         if place > len(jungle):
-            following = place == len(jungle) + 1
-            kind = "ghost" if following else "empty"
-            spoken = T("place {place}, free", place=place)
-            if following:
-                spoken = T("place {place}, the next to be filled", place=place)
-            act = action(place, kind) if action else None
-            cells.append(CellView(cell, kind, label=str(place), spoken=str(spoken), action=act))
+            cells.append(_free(jungle, place, action))
             continue
-        face = tile_face(jungle.at(place), diversity=place == jungle.diversity_place)
-        tag = None
-        if place == picked:
-            own.add("picked")
-        elif place in glow:
-            own.add("counted")
-        elif picked is not None:
-            own.add("dim")
-        if place in new:
-            own.add("new")
-        spoken = T("place {place}: {tile}", place=place, tile=tile_words(face))
-        points = ledger.of_place(place).total if ledger is not None else None
-        if points is not None:
-            tag = Tag(signed(points)) if place == picked else None
-            spoken = N("{what}; together {n} point", "{what}; together {n} points", points, what=spoken)
-        view = CellView(
-            cell,
-            "tile",
-            label=str(place),
-            score=points,
-            spoken=str(spoken),
-            tooltip=str(spoken),
-            tag=tag,
-            states=frozenset(own),
-            action=action(place, "tile") if action else None,
-            tile=face,
-        )
-        cells.append(view)
+        state = "picked" if place == picked else "counted" if place in glow else "dim" if picked is not None else ""
+        states = {name for name in (state, "new" if place in new else "") if name}
+        cells.append(_taken(jungle, place, ledger, frozenset(states), action))
     told = "; ".join(view.spoken for view in cells if view.kind == "tile")
     return BoardView(tuple(cells), "square", title, told + ("." if told else ""))
+
+
+def _free(jungle: Jungle, place: int, action: Action | None) -> CellView:
+    """A place without a tile: the next to be filled, or a later one."""
+    following = place == len(jungle) + 1
+    kind = "ghost" if following else "empty"
+    spoken = (
+        T("place {place}, the next to be filled", place=place) if following else T("place {place}, free", place=place)
+    )
+    act = action(place, kind) if action else None
+    return CellView(place_cell(jungle.cell(place)), kind, label=str(place), spoken=str(spoken), action=act)
+
+
+def _taken(
+    jungle: Jungle, place: int, ledger: Ledger | None, states: frozenset[str], action: Action | None
+) -> CellView:
+    """A place with its tile."""
+    face = tile_face(jungle.at(place), diversity=place == jungle.diversity_place)
+    points = None if ledger is None else ledger.of_place(place).total
+    spoken = T("place {place}: {tile}", place=place, tile=tile_words(face))
+    if points is not None:
+        spoken = N("{what}; together {n} point", "{what}; together {n} points", points, what=spoken)
+    return CellView(
+        place_cell(jungle.cell(place)),
+        "tile",
+        label=str(place),
+        score=points,
+        spoken=str(spoken),
+        tooltip=str(spoken),
+        tag=Tag(signed(points)) if points is not None and "picked" in states else None,
+        states=states,
+        action=action(place, "tile") if action else None,
+        tile=face,
+    )
 
 
 def draw_jungle(jungle: Jungle, *, title: str = "") -> Drawing:

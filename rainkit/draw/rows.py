@@ -145,6 +145,7 @@ def _which(icons: _Icons, which: Which, per: int) -> None:
 
 
 _PLACES: dict[type[Condition], str] = {InForest: "forest", InGroup: "group", InLine: "line"}
+"""The symbol of the place in which a condition counts."""
 
 
 def _icons(condition: Condition, size: float, names: Mapping[str, str]) -> _Icons:
@@ -177,10 +178,7 @@ def _icons(condition: Condition, size: float, names: Mapping[str, str]) -> _Icon
             icons.word(f"≤{condition.distance}", 0.5, bold=True)
         elif not isinstance(condition, Adjacent):
             icons.gap(0.2)
-            icons.plain(
-                "forest" if isinstance(condition, InForest) else "group" if isinstance(condition, InGroup) else "line",
-                0.9,
-            )
+            icons.plain(_PLACES[type(condition)], 0.9)
     if condition.at_least:
         icons.gap(0.2)
         icons.word(f"≥{condition.at_least}", 0.5, bold=True)

@@ -11,8 +11,6 @@ from rainkit.draw.view import TileFace
 from rainkit.i18n import N, T
 
 __all__ = [
-    "ANIMAL_WORDS",
-    "COLOUR_WORDS",
     "animal_token",
     "chip",
     "diversity_token",
@@ -28,14 +26,13 @@ __all__ = [
 
 _INK, _PAPER = "#10201A", "#FFFFFF"
 
-COLOUR_WORDS = {"red": T("red"), "yellow": T("yellow"), "green": T("green"), "purple": T("purple"), "blue": T("blue")}
-ANIMAL_WORDS = {"monkey": T("monkey"), "frog": T("frog"), "butterfly": T("butterfly"), "parrot": T("parrot")}
-
 
 def token_words(token: str) -> str:
     """A token such as ``"red frog"`` in the language in force."""
-    colour, animal = token.split()
-    return str(T("{colour} {animal}", colour=COLOUR_WORDS[colour], animal=ANIMAL_WORDS[animal]))
+    from rainkit.jungle.animals import Animal
+    from rainkit.jungle.words import ANIMAL_WORDS
+
+    return str(ANIMAL_WORDS[Animal.parse(token)])
 
 
 def animal_token(colour: str, animal: str, x: float, y: float, d: float) -> Group:
@@ -170,8 +167,10 @@ def _slot_words(kind: str) -> str:
         return token_words(kind)
     if kind == "any":
         return str(T("free for any animal"))
+    from rainkit.jungle.words import COLOUR_WORDS, TOTEM_WORDS
+
     if kind in ANIMALS:
-        return str(T("free for a {animal}", animal=ANIMAL_WORDS[kind]))
+        return str(T("free for a {animal}", animal=TOTEM_WORDS[kind]))
     return str(T("free for a {colour} animal", colour=COLOUR_WORDS[kind]))
 
 
@@ -181,6 +180,8 @@ def tile_words(tile: TileFace) -> str:
     >>> tile_words(TileFace(("red",), 3, ("any", "blue frog")))
     'red tile, 3 points; slots: free for any animal, blue frog'
     """
+    from rainkit.jungle.words import COLOUR_WORDS
+
     words = N("{colours} tile, {n} point", "{colours} tile, {n} points", tile.points,
               colours=[COLOUR_WORDS[c] for c in tile.colours])  # fmt: skip
     words = T("{tile}; slots: {slots}", tile=words, slots=[_slot_words(s) for s in tile.slots])

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
-from rainkit.draw.tiles import ANIMAL_WORDS, COLOUR_WORDS, chip, draw_tile, slot
+from rainkit.draw.tiles import chip, draw_tile, slot
 from rainkit.draw.view import TileFace
 from rainkit.i18n import N, T, Text
 from rainkit.jungle import tile_value
 from rainkit.jungle.animals import slot_chance
 from rainkit.jungle.tiles import BASE, PER_BIT, PER_SLOT, SECOND_COLOUR
+from rainkit.jungle.words import COLOUR_WORDS, TOTEM_WORDS
 from rainkit.widgets.page import attributes, button, esc, icon
 from rainkit.widgets.studio_conditions import stepper
 from rainkit.widgets.studio_fair import tenths
@@ -30,7 +31,7 @@ def slot_words(kind: str) -> Text:
     """What a slot takes."""
     if kind == "any":
         return T("any animal")
-    return COLOUR_WORDS.get(kind) or ANIMAL_WORDS[kind]
+    return COLOUR_WORDS.get(kind) or TOTEM_WORDS[kind]
 
 
 def _chip(colour: str) -> str:

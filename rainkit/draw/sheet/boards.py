@@ -7,9 +7,10 @@ from rainkit.draw.art import symbol
 from rainkit.draw.measure import text_width
 from rainkit.draw.primitives import Circle, Drawing, Item, Path, Polygon, Rect, Text
 from rainkit.draw.sheet.options import PAPERS
-from rainkit.draw.tiles import COLOUR_WORDS, chip
+from rainkit.draw.tiles import chip
 from rainkit.i18n import T
 from rainkit.jungle.rules import Rules
+from rainkit.jungle.words import COLOUR_WORDS
 
 __all__ = ["player_board", "zone_board"]
 
