@@ -178,9 +178,9 @@ PAGES = (
             options=(
                 Option("alive", T("it is not alive and nobody eats it; its light is energy for the plants"),
                        T(
-                           "A food web shows living things. The energy comes in through the plants, at level 1."), right=True),
-                Option("forgot", T("it was forgotten: it should be at the bottom"), T("Light is not eaten and not "
-                    "used up by being shared. What does a plant do with it?"), idea="sun"),
+                           "A food web shows who eats whom. The energy comes in through the plants, at level 1."), right=True),
+                Option("forgot", T("it was forgotten: it should be at the bottom"), T("Nobody eats light. What does a plant "
+                    "do with it?"), idea="sun"),
                 Option("far", T("it is too far away"), T("It is far, but its light arrives. Think about what an "
                     "arrow means: who eats whom.")),
             ),
@@ -292,11 +292,12 @@ LESSON = Lesson(
             "2; the python with up to 75 kg near the top.")),
     ),
     truths=(
-        Truth(True, T("Binturongs live on figs above all, and plants bring points to plant eaters.")),
+        Truth(True, T("Plants bring points to plant eaters, such as the mouse-deer.")),
         Truth(True, T("Hunters take points away from animals that they would eat.")),
         Truth(False, T("The leopard and the tiger of the example can never meet: one lives on Borneo, the other on "
             "the Peninsula.")),
         Truth(False, T("Lying side by side is not eating.")),
+        Truth(False, T("Binturongs live on figs above all, but their card scores with arthropods only.")),
         Truth(False, T("Points are no energy: a real arrow passes on about a tenth.")),
     ),
     sources=(

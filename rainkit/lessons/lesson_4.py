@@ -243,7 +243,7 @@ LESSON = Lesson(
     ),
     sources=(
         T("Core and edge: Laurance and Yensen 1991, Biological Conservation 55: 77-92. Patches: McGarigal and Marks 1995."),
-        T("Connected area, EC(PC): Saura et al. 2011, Ecography 34: 523-537; here half of the animals cross a gap of 1 km."),
+        T("Connected area, EC(PC): Saura et al. 2011, Ecological Indicators 11: 407-416; here half of the animals cross a gap of 1 km."),
         T("One large or several small: Diamond 1975; Simberloff and Abele 1976."),
         T("The land and how animals cross gaps are made up for the lesson."),
     ),

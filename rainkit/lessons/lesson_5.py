@@ -337,8 +337,8 @@ LESSON = Lesson(
             "pollen, nests and shade.")),
     ),
     truths=(
-        Truth(True, T("Many different cards in a forest make it worth more: variety matters.")),
-        Truth(True, T("Most animals score with several kinds of neighbours, as most have several foods.")),
+        Truth(True, T("Different types side by side bring points: a mixed forest is worth more.")),
+        Truth(True, T("The sun bear scores with plants and with arthropods: it has several foods in nature, too.")),
         Truth(False, T("In the game a card stays even if all its food is missing. In nature it would starve.")),
         Truth(False, T("×2 and ×3 of the jungle game are points, not a better chance to survive.")),
         Truth(False, T("Cards are single. In nature the number of animals counts.")),

@@ -8,7 +8,9 @@ import pytest
 from lesson_samples import done, right_answer
 
 from rainkit.core.errors import InputError
+from rainkit.decks import builtin
 from rainkit.lessons.catalogue import lesson, lessons
+from rainkit.lessons.deck_web import deck_web
 from rainkit.lessons.model import PARTS
 from rainkit.lessons.progress import FOUND, KEPT, Progress
 from rainkit.lessons.tasks import Choice, Number, Pick, Predict, Reason, Word
@@ -301,3 +303,22 @@ def test_stepping_stones_count_and_more_forest_elsewhere_does_not(cells: tuple[s
     verdict = one.by_key["corridor"].task.judge("", {"cells": [*board.fresh()["cells"], *cells]})
     assert words in str(verdict.words)
     assert verdict.right is ("better" not in words)
+
+
+def test_what_is_told_of_the_game_is_so() -> None:
+    """The truths that speak of cards, against the cards and the web."""
+    deck, web = builtin("foodweb"), deck_web()
+
+    def fed_by(card: str) -> list[str]:
+        return [str(score).split("per ")[1] for score in deck.card(card).scores if score.points > 0]
+
+    assert fed_by("binturong") == ["arthropod"]
+    assert web.has_edge("strangler-fig", "binturong")
+    assert fed_by("lesser-mouse-deer") == ["plant"]
+    assert fed_by("sun-bear") == ["2 plant", "2 arthropod"]
+    types = [deck.card(copy).type for copy in deck.copies]
+    assert (types.count("plant"), types.count("carnivore")) == (14, 4)
+    assert len(set(deck.copies)) == len(deck.copies)
+    for card in deck.cards:  # hunters take points from animals that they would eat
+        if any(score.points < 0 for score in card.scores) and card.type != "carnivore":
+            assert any(deck.card(str(one)).type == "carnivore" for one in web.successors(card.id)), card.id
