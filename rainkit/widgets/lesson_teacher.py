@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rainkit.core.places import notebooks_folder
 from rainkit.i18n import N, T, listed, upper
 from rainkit.lessons.catalogue import lesson, lessons
 from rainkit.lessons.collect import Row, collect_uploads, joined, table
@@ -150,7 +151,8 @@ class TeacherPage(Stage):
         note = T("The pupils' page shows no answers; but this is no exam: who digs in the files finds them.")
         return (
             f'<h1>{esc(T("Lessons: for the teacher"))}</h1><div class="rk-row" data-rove="lessons">{tabs}</div>'
-            f"<p>{esc(one.line)}</p><div class='rk-row'>{sheets}{key}</div><p class='rk-muted'>{esc(note)}</p>"
+            f"<p>{esc(one.line)}</p><div class='rk-row'>{_way_to(one)}{sheets}{key}</div>"
+            f"<p class='rk-muted'>{esc(note)}</p>"
             f'{self._key(one) if self.key_open else ""}<div class="rk-teacher-panels">{panels}</div>'
         )
 
@@ -209,7 +211,18 @@ class TeacherPage(Stage):
             for check in self.checked
         )
         go = button(T("Is this machine ready?"), "ready", symbol="check", kind="big")
+        wall = T("For the projector: press Big letters at the top of the lesson.")
         return (
             f'<section class="rk-panel rk-lesson-truths"><h2>{esc(T("Before the lesson"))}</h2>'
-            f'<div class="rk-row">{go}</div><ul>{items}</ul></section>'
+            f'<div class="rk-row">{go}</div><ul>{items}</ul>'
+            f'<p class="rk-muted">{esc(wall)}</p></section>'
         )
+
+
+def _way_to(one: Lesson) -> str:
+    """A link to the pupils' page of a lesson, where the notebooks are."""
+    file = next((notebooks_folder() / "lessons").glob(f"{one.number}_*.ipynb"), None)
+    if file is None:
+        return ""
+    attrs = attributes(class_="rk-btn rk-big", data_notebook=f"../{file.name}", data_key="to-lesson:", href="#")
+    return f"<a{attrs}>{icon('play')}<span>{esc(T('Open this lesson'))}</span></a>"

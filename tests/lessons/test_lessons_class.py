@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import zipfile
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ import pytest
 from lesson_samples import done
 
 from rainkit.core.errors import InputError
+from rainkit.core.places import notebooks_folder
 from rainkit.i18n import language
 from rainkit.lessons.catalogue import lesson
 from rainkit.lessons.collect import collect, read_report, reports_in, table
@@ -107,6 +109,10 @@ def test_the_teachers_page() -> None:
         page.do("lesson", number)
         html = page.page()[1]["lesson"]
         assert str(lesson(number).goals[0]) in html.replace("&#x27;", "'")
+        way = re.search(r'data-notebook="([^"]+)"', html)[1]
+        assert (notebooks_folder() / "lessons" / "teacher" / way).resolve().is_file()
+        assert f"/{number}_" in way
+    assert "projector" in page.page()[1]["ready"]
     page.do("key")
     key = page.page()[1]["lesson"].replace("&#x27;", "'")
     assert all(str(task.task.key_words) in key for task in lesson(5).tasks)
