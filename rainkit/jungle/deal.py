@@ -11,15 +11,13 @@ from rainkit.core.errors import Fault, InputError
 from rainkit.core.rng import Stream
 from rainkit.decks.model import ANIMALS, COLOURS, Deck
 from rainkit.i18n import N, T, Text
-from rainkit.jungle.animals import KINDS, Animal, bagful
+from rainkit.jungle.animals import COPIES, KINDS, Animal, bagful
 from rainkit.jungle.jungle import Jungle
 from rainkit.jungle.rules import PROTECTED, Rules
-from rainkit.jungle.state import Seat, Stack, State, Table
+from rainkit.jungle.state import RETURNS, Seat, Stack, State, Table
 from rainkit.jungle.turn import begin, settle
 
 __all__ = ["Deal", "deal", "read_deal", "start"]
-
-RETURNS = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,78 +109,95 @@ def read_deal(data: Any, deck: Deck, players: int, rules: Rules) -> Deal:
     InputError
         With everything that this deck and these rules can't give.
     """
-    faults: list[Fault] = []
+    reader = _DealReader(data if isinstance(data, Mapping) else {})
+    dealt = Deal(
+        reader.stacks(deck), reader.bag(), reader.totems(players), reader.protected(rules), reader.returns()
+    )  # fmt: skip
+    if reader.faults:
+        raise InputError(reader.faults)
+    return dealt
 
-    def wrong(path: str, clause: str, message: Text) -> None:
-        faults.append(Fault(message, "bad-deal", path=f"deal.{path}", clause=clause))
 
-    def words(name: str, clause: str) -> list[str]:
-        found = data.get(name) if isinstance(data, Mapping) else None
+class _DealReader:
+    """Reads the parts of a deal; what is wrong is kept in ``faults``, and such a part is not to be used."""
+
+    def __init__(self, data: Mapping[Any, Any]) -> None:
+        self.data = data
+        self.faults: list[Fault] = []
+
+    def wrong(self, path: str, clause: str, message: Text) -> None:
+        self.faults.append(Fault(message, "bad-deal", path=f"deal.{path}", clause=clause))
+
+    def words(self, name: str, clause: str) -> list[str] | None:
+        found = self.data.get(name)
         if isinstance(found, list):
             return [str(item) for item in found]
-        wrong(name, clause, T("The deal has no list {name}.", name=name))
-        return []
+        self.wrong(name, clause, T("The deal has no list {name}.", name=name))
+        return None
 
-    stacks = []
-    given = data.get("stacks") if isinstance(data, Mapping) else None
-    for colour in COLOURS:
-        ids = given.get(colour) if isinstance(given, Mapping) else None
-        row = [str(item) for item in ids] if isinstance(ids, list) else []
-        if sorted(row) != sorted(tile.id for tile in deck.tiles if tile.stack == colour):
-            wrong(
-                f"stacks.{colour}",
-                "J1",
-                T("The {colour} stack must hold the deck's tiles of that stack, each once.", colour=colour),
-            )
-        stacks.append(tuple(row))
-    tokens = Counter(words("bag", "J3"))
-    if tokens and tokens != Counter(map(str, bagful())):
-        wrong(
-            "bag",
-            "J3",
-            N(
+    def stacks(self, deck: Deck) -> tuple[tuple[str, ...], ...]:
+        given = self.data.get("stacks")
+        stacks = []
+        for colour in COLOURS:
+            ids = given.get(colour) if isinstance(given, Mapping) else None
+            row = [str(item) for item in ids] if isinstance(ids, list) else []
+            if sorted(row) != sorted(tile.id for tile in deck.tiles if tile.stack == colour):
+                message = T("The {colour} stack must hold the deck's tiles of that stack, each once.", colour=colour)
+                self.wrong(f"stacks.{colour}", "J1", message)
+            stacks.append(tuple(row))
+        return tuple(stacks)
+
+    def bag(self) -> tuple[Animal, ...]:
+        words = self.words("bag", "J3")
+        if words is None:
+            return ()
+        if Counter(words) != Counter(map(str, bagful())):
+            message = N(
                 "The bag must hold {n} token of each of the 16 kinds.",
                 "The bag must hold {n} tokens of each of the 16 kinds.",
-                7,
-            ),
-        )
-    totems = words("totems", "J6")
-    if totems and (len(totems) != players or len(set(totems)) != players or not set(totems) <= set(ANIMALS)):
-        wrong(
-            "totems",
-            "J6",
-            T(
+                COPIES,
+            )
+            self.wrong("bag", "J3", message)
+        kinds = {str(kind): kind for kind in KINDS}
+        return tuple(kinds[word] for word in words if word in kinds)
+
+    def totems(self, players: int) -> tuple[str, ...]:
+        totems = self.words("totems", "J6")
+        if totems is None:
+            return ()
+        if len(totems) != players or len(set(totems)) != players or not set(totems) <= set(ANIMALS):
+            message = T(
                 "Each of {players} players has a different totem out of {animals}.",
                 players=players,
                 animals=list(ANIMALS),
-            ),
-        )
-    known = {f"{colour} {token}": (colour, token) for colour, token in PROTECTED}
-    protected = words("protected", "J5")
-    if not set(protected) <= set(known) or len(set(protected)) != len(protected):
-        wrong("protected", "J5", T("A protected-area token reads like 'red 3', and each is there once."))
-    elif len(protected) != rules.protected_tokens:
-        wrong(
-            "protected",
-            "J5",
-            N(
+            )
+            self.wrong("totems", "J6", message)
+        return tuple(totems)
+
+    def protected(self, rules: Rules) -> tuple[tuple[str, int], ...]:
+        known = {f"{colour} {token}": (colour, token) for colour, token in PROTECTED}
+        words = self.words("protected", "J5")
+        if words is None:
+            return ()
+        if not set(words) <= set(known) or len(set(words)) != len(words):
+            message = T("A protected-area token reads like 'red 3', and each is there once.")
+            self.wrong("protected", "J5", message)
+        elif len(words) != rules.protected_tokens:
+            message = N(
                 "There must be {n} protected-area token.",
                 "There must be {n} protected-area tokens.",
                 rules.protected_tokens,
-            ),
-        )
-    returns = words("returns", "J14")
-    if not all(number.isascii() and number.isdigit() and int(number[:6]) < 1 << 16 for number in returns):
-        wrong("returns", "J14", T("The list returns holds whole numbers below 65536."))
-    elif not returns:
-        wrong("returns", "J14", T("The list returns needs at least one number."))
-    if faults:
-        raise InputError(faults)
-    kinds = {str(kind): kind for kind in KINDS}
-    return Deal(
-        tuple(stacks),
-        tuple(kinds[token] for token in data["bag"]),
-        tuple(totems),
-        tuple(sorted((known[token] for token in protected), key=PROTECTED.index)),
-        tuple(int(number) for number in returns),
-    )
+            )
+            self.wrong("protected", "J5", message)
+        return tuple(token for word, token in known.items() if word in words)
+
+    def returns(self) -> tuple[int, ...]:
+        words = self.words("returns", "J14")
+        if words is None:
+            return ()
+        good = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) < 6]
+        if len(good) < len(words) or max(good, default=0) >= 1 << 16:
+            self.wrong("returns", "J14", T("The list returns holds whole numbers below 65536."))
+        elif not good:
+            self.wrong("returns", "J14", T("The list returns needs at least one number."))
+        return tuple(good)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from rainkit.jungle.legal import LegalMoves
     from rainkit.jungle.view import View
 
-__all__ = ["CLEARING", "RESERVE", "ClearingTile", "Event", "Seat", "Stack", "State", "Step", "Table"]
+__all__ = ["CLEARING", "RESERVE", "RETURNS", "ClearingTile", "Event", "Seat", "Stack", "State", "Step", "Table"]
 
 CLEARING = 3
 RESERVE = 2
+RETURNS = 128
+"""How many numbers a deal holds for tokens that come back into the bag (J14)."""
 
 
 class Step(Enum):
@@ -134,6 +136,18 @@ class Stack:
     def hidden(self) -> range:
         """The places in the stack, from the top, of the tiles that nobody has seen."""
         return range(min(int(self.open), len(self.tiles)), len(self.tiles) - self.known)
+
+    @property
+    def unseen(self) -> tuple[Tile, ...]:
+        """The tiles that nobody has seen, from the top."""
+        return tuple(self.tiles[place] for place in self.hidden)
+
+    def with_unseen(self, order: Iterable[Tile]) -> Stack:
+        """The stack with the tiles that nobody has seen in another order."""
+        tiles = list(self.tiles)
+        for place, tile in zip(self.hidden, order, strict=True):
+            tiles[place] = tile
+        return replace(self, tiles=tuple(tiles))
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,7 +244,7 @@ def _turned_up(state: State) -> State:
     for index, stack in enumerate(state.stacks):
         if stack.open:
             continue
-        hidden = bool(stack.hidden) and stack.hidden[0] == 0
+        hidden = bool(stack.hidden)
         state = replace(state, stacks=_put_in(state.stacks, index, replace(stack, open=True)))
         if stack.tiles:
             text = T("The next tile of {zone} is turned up.", zone=ZONE_WORDS[COLOURS[index]])

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from rainkit.core.ledger import Ledger
 from rainkit.core.rng import Stream
-from rainkit.decks.model import COLOURS, Tile
+from rainkit.decks.model import Tile
 from rainkit.jungle.animals import in_order
-from rainkit.jungle.state import Seat, Stack, State
+from rainkit.jungle.state import RETURNS, Seat, State
 
 if TYPE_CHECKING:
     from rainkit.jungle.legal import LegalMoves
@@ -22,21 +22,11 @@ if TYPE_CHECKING:
 __all__ = ["View"]
 
 
-def _covered(stack: Stack) -> Stack:
-    """The stack with its unseen tiles in the order of their ids, which tells nothing."""
-    tiles = list(stack.tiles)
-    hidden = stack.hidden
-    for place, tile in zip(hidden, sorted((tiles[n] for n in hidden), key=lambda t: t.id), strict=True):
-        tiles[place] = tile
-    return replace(stack, tiles=tuple(tiles))
-
-
 def covered(state: State) -> State:
     """The state with everything unseen brought into an order that tells nothing."""
     table = replace(state.table, returns=(0,), seed=None, deal={})
-    return replace(
-        state, table=table, stacks=tuple(map(_covered, state.stacks)), bag=in_order(state.bag), events=(), moves=()
-    )
+    stacks = tuple(stack.with_unseen(sorted(stack.unseen, key=lambda tile: tile.id)) for stack in state.stacks)
+    return replace(state, table=table, stacks=stacks, bag=in_order(state.bag), events=(), moves=())
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -77,8 +67,7 @@ class View:
 
     def unseen(self, colour: str) -> tuple[Tile, ...]:
         """The tiles of a stack that nobody has seen, in the order of their ids."""
-        stack = self.state.stacks[COLOURS.index(colour)]
-        return tuple(stack.tiles[n] for n in stack.hidden)
+        return self.state.stack(colour).unseen
 
     def ledger(self) -> Ledger:
         """The reasons for the own score as things stand."""
@@ -86,12 +75,7 @@ class View:
 
     def guess(self, stream: Stream) -> State:
         """A whole state that this seat can't tell from the true one, drawn at random."""
-        stacks = []
-        for stack in self.state.stacks:
-            tiles, hidden = list(stack.tiles), stack.hidden
-            for place, tile in zip(hidden, stream.shuffled([tiles[n] for n in hidden]), strict=True):
-                tiles[place] = tile
-            stacks.append(replace(stack, tiles=tuple(tiles)))
-        table = replace(self.state.table, returns=tuple(stream.below(1 << 16) for _ in range(128)))
+        stacks = tuple(stack.with_unseen(stream.shuffled(stack.unseen)) for stack in self.state.stacks)
+        table = replace(self.state.table, returns=tuple(stream.below(1 << 16) for _ in range(RETURNS)))
         bag = tuple(stream.shuffled(self.state.bag))
-        return replace(self.state, table=table, stacks=tuple(stacks), bag=bag)
+        return replace(self.state, table=table, stacks=stacks, bag=bag)
