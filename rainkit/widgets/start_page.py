@@ -225,9 +225,12 @@ def _teach(entries: Sequence[Entry], plans: Sequence[Entry]) -> str:
 def design(entries: Sequence[Entry], snippet: str) -> str:
     """The door for those who make cards."""
     steps = _list(
-        (T("All species stand in one text file. Copy it, change a species or add one."), "cards/foodweb/species.yaml"),
-        (T("Look for mistakes: each is told with its line and what would be right."), "rainkit check FILE"),
-        (T("Let bots play with your deck."), "rainkit play foodweb --players greedy,greedy --deck FILE"),
+        (
+            T("All species stand in one text file. Copy it, change a species or add one."),
+            "rainkit convert foodweb my-deck.yaml",
+        ),
+        (T("Look for mistakes: each is told with its line and what would be right."), "rainkit check my-deck.yaml"),
+        (T("Let bots play with your deck."), "rainkit play foodweb --players greedy,greedy --deck my-deck.yaml"),
     )
     links = _links([entry for entry in entries if entry.designs])
     body = f'{links}{steps}<pre class="rk-start-code">{esc(snippet)}</pre>'

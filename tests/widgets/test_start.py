@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from rainkit.cli import COMMANDS
+from rainkit.cli import COMMANDS, main
 from rainkit.decks import builtin, read
 from rainkit.foodweb import score
 from rainkit.i18n import LANGUAGES
@@ -107,6 +107,13 @@ def test_every_command_on_the_page_exists(app):
     found = re.findall(r"<code>rainkit (\w+)", html(app))
     assert set(found) <= set(COMMANDS)
     assert {"check", "score", "play"} <= set(found)
+
+
+def test_the_commands_for_designers_work_one_after_the_other(app, tmp_path, monkeypatch):
+    *_, design = app.page()[1]["doors"].split("<article")
+    monkeypatch.chdir(tmp_path)
+    commands = re.findall(r"<code>rainkit (.*?)</code>", design)
+    assert [main(command.split()) for command in commands] == [0, 0, 0]
 
 
 def test_a_notebook_for_designers_stands_at_their_door(folder):
