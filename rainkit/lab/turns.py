@@ -84,8 +84,10 @@ class Turns:
         """
         for style in self.report.styles:
             twins = style.pairs
+            if not twins.compiled or twins.games:
+                continue
             warm = is_warm(twins.before.kernel)
-            if not twins.compiled or twins.games or (warm and (not self.looked_on or _is_loaded(twins.before.kernel))):
+            if warm and (not self.looked_on or _is_loaded(twins.before.kernel)):
                 continue
             games, seconds = AT_ONCE if not warm else WHILE_LOADING
             end = time.monotonic() + seconds
