@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path as FilePath
 from pathlib import PurePosixPath
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks import limits
-from rainkit.decks.encodings import kind_of_bytes
+from rainkit.decks.encodings import decoded, kind_of_bytes
 from rainkit.decks.formats.detecting import bytes_of
 from rainkit.i18n import T
 
@@ -21,17 +23,26 @@ __all__ = ["MOST_FILES", "Handed", "gathered"]
 
 #: More files than this are no class.
 MOST_FILES = 300
-_ENDINGS = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx")
+_ENDINGS = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".xlsm")
+#: What pupils hand in as well; it can't be read, but it must not be lost without a word.
+_OTHER_DOCUMENTS = (".xls", ".ods", ".numbers", ".doc", ".docx", ".odt", ".pdf")
+_PICTURES = (".png", ".jpg", ".jpeg")
+_DAMAGED = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError)
+Beside = Callable[[str], bytes | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """One file: its name for people, its bytes, its place if it lies on a disk, and why it can't be read at all."""
+    """One file: its name for people, its bytes, its place if it lies on a disk, and why it can't be read at all.
+
+    ``beside`` gives the bytes of pictures that were handed in with a file that lies on no disk, by their names.
+    """
 
     name: str
     content: bytes = b""
     path: FilePath | None = None
     fault: Fault | None = None
+    beside: Beside | None = None
 
 
 def gathered(files: Iterable[str | FilePath | tuple[str, bytes]], skip: FilePath | None = None) -> Iterator[Handed]:
@@ -40,7 +51,8 @@ def gathered(files: Iterable[str | FilePath | tuple[str, bytes]], skip: FilePath
     Parameters
     ----------
     files : iterable of paths, or of (file name, content)
-        Of folders and ZIP files those members are taken whose ending is that of a deck, in the order of their names.
+        Of folders and ZIP files those members are taken whose ending is that of a deck or another document, and texts
+        with a table in them, in the order of their names.
     skip : Path, optional
         A file that is passed over: the one that is going to be written.
 
@@ -71,9 +83,12 @@ def gathered(files: Iterable[str | FilePath | tuple[str, bytes]], skip: FilePath
 
 
 def _all(files: Iterable[str | FilePath | tuple[str, bytes]]) -> Iterator[Handed]:
+    files = list(files)
+    pictures = {file[0]: file[1] for file in files if isinstance(file, tuple) and file[0].lower().endswith(_PICTURES)}
     for file in files:
         if isinstance(file, tuple):
-            yield from _unpacked(Handed(*file))
+            if file[0] not in pictures or len(pictures) == len(files):
+                yield from _unpacked(Handed(*file, beside=pictures.get))
             continue
         path = FilePath(file)
         if not path.is_dir():
@@ -96,15 +111,32 @@ def _content(path: FilePath) -> bytes:
 
 def _members(folder: FilePath) -> Iterator[FilePath]:
     for path in folder.rglob("*"):
-        if _is_deck(path.relative_to(folder).as_posix()) and path.is_file():
+        if _is_deck(path.relative_to(folder).as_posix(), partial(_content, path)) and path.is_file():
             yield path
 
 
-def _is_deck(name: str) -> bool:
-    """Whether a member of a folder is a deck by its ending; hidden ones and those that systems leave behind are not."""
+def _is_deck(name: str, content: Callable[[], bytes]) -> bool:
+    """Whether a member of a folder was meant as a deck; hidden ones and those that systems leave behind are not."""
     parts = PurePosixPath(name).parts
     hidden = any(part != ".." and part.startswith((".", "~$", "__MACOSX")) for part in parts)
-    return not hidden and name.lower().endswith(_ENDINGS)
+    ending = name.lower()
+    return not hidden and (
+        ending.endswith((*_ENDINGS, *_OTHER_DOCUMENTS)) or (ending.endswith(".txt") and _has_table(content()))
+    )
+
+
+def _has_table(data: bytes) -> bool:
+    """Whether a text begins with the header of a table: so spreadsheets save 'Unicode text'.
+
+    >>> _has_table(b"id\\tname\\ttype"), _has_table(b"not a deck")
+    (True, False)
+    """
+    try:
+        text, _ = decoded(data)
+    except InputError:
+        return False
+    head = text[:2_000].casefold()
+    return "name" in head and "type" in head and re.search("[,;\\t]", head) is not None
 
 
 def _unpacked(handed: Handed) -> Iterator[Handed]:
@@ -115,7 +147,7 @@ def _unpacked(handed: Handed) -> Iterator[Handed]:
     try:
         with zipfile.ZipFile(io.BytesIO(handed.content)) as archive:
             yield from _unzipped(handed, archive)
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
+    except _DAMAGED as error:
         if handed.name.lower().endswith(".xlsx"):
             yield handed
             return
@@ -126,8 +158,8 @@ def _unpacked(handed: Handed) -> Iterator[Handed]:
 def _unzipped(handed: Handed, archive: zipfile.ZipFile) -> Iterator[Handed]:
     entries = archive.infolist()
     unpacked = sum(entry.file_size for entry in entries)
-    if any(entry.filename == "[Content_Types].xml" for entry in entries):
-        yield handed
+    if any(entry.filename in ("[Content_Types].xml", "mimetype") for entry in entries):
+        yield handed  # a workbook, or what another office program writes
     elif unpacked > limits.UNPACKED or unpacked > limits.RATIO * len(handed.content) or len(entries) > 1_000:
         message = T(
             "unpacked the file is too large ({size} MiB; the limit is {limit} MiB and {ratio} times the file)",
@@ -137,10 +169,29 @@ def _unzipped(handed: Handed, archive: zipfile.ZipFile) -> Iterator[Handed]:
         )
         yield Handed(handed.name, fault=Fault(message, "zip-bomb", handed.name))
     else:
-        members = [entry for entry in entries if not entry.is_dir() and _is_deck(entry.filename)]
+        members = [
+            entry
+            for entry in entries
+            if not entry.is_dir() and _is_deck(entry.filename, partial(_read, archive, entry))
+        ]
         if not members:
             message = T("there is no deck file in this folder; wanted is YAML, JSON, CSV, TSV or XLSX")
             yield Handed(handed.name, fault=Fault(message, "empty-folder", handed.name))
         for entry in sorted(members, key=lambda entry: entry.filename):
-            with archive.open(entry) as member:
-                yield Handed(f"{handed.name}/{entry.filename}", member.read(limits.FILE + 1))
+            beside = partial(_picture, archive, PurePosixPath(entry.filename).parent)
+            yield Handed(f"{handed.name}/{entry.filename}", _read(archive, entry), beside=beside)
+
+
+def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
+    with archive.open(entry) as member:
+        return member.read(limits.FILE + 1)
+
+
+def _picture(archive: zipfile.ZipFile, folder: PurePosixPath, name: str) -> bytes | None:
+    """A picture of a ZIP file that lies in a folder of it, or None."""
+    try:
+        return _read(archive, archive.getinfo(str(folder / name)))
+    except KeyError:
+        return None
+    except _DAMAGED:
+        return b""

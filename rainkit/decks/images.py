@@ -13,7 +13,7 @@ from rainkit.decks.schema_common import read_line
 from rainkit.decks.source import Source
 from rainkit.i18n import N, T
 
-__all__ = ["inside", "read_image", "tell_pictures"]
+__all__ = ["bytes_beside", "inside", "read_image", "tell_pictures"]
 
 _ENDINGS = (".png", ".jpg", ".jpeg")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
@@ -32,6 +32,20 @@ def inside(folder: FilePath, name: str) -> FilePath | None:
         return file if file.is_relative_to(folder.resolve()) else None
     except OSError:
         return None
+
+
+def bytes_beside(source: Source, name: str) -> bytes | None:
+    """The file of that name beside a document, as far as it is read; None if there is none."""
+    if source.folder is None:
+        return source.beside(name) if source.beside is not None and inside(FilePath(), name) is not None else None
+    file = inside(source.folder, name)
+    if file is None or not file.is_file():
+        return None
+    try:
+        with file.open("rb") as opened:
+            return opened.read(limits.FILE + 1)
+    except OSError:
+        return b""
 
 
 def read_image(source: Source, path: Path) -> str:
@@ -61,13 +75,12 @@ def tell_pictures(source: Source, images: Iterable[tuple[Path, str]]) -> None:
     """Tell what is wrong with the pictures that cards name; those that are not there share one warning."""
     missing: list[tuple[Path, str]] = []
     for path, name in images:
+        data = bytes_beside(source, name)
+        if data is not None:
+            _look(source, path, name, data)
+            continue
         file = inside(source.folder, name) if source.folder is not None else None
-        if file is None:
-            continue
-        if file.is_file():
-            _look(source, path, name, file)
-            continue
-        found = _other_case(file)
+        found = _other_case(file) if file is not None else ""
         if found:
             message = T("the image '{value}' is spelt '{found}' in the folder; case matters", value=name, found=found)
             source.faults.add(path, "image-case", message, level="warning")
@@ -83,13 +96,8 @@ def tell_pictures(source: Source, images: Iterable[tuple[Path, str]]) -> None:
         source.faults.add(missing[0][0], "image-missing", message, level="warning")
 
 
-def _look(source: Source, path: Path, name: str, file: FilePath) -> None:
+def _look(source: Source, path: Path, name: str, data: bytes) -> None:
     """Tell what is wrong with a picture that is there; nothing of it is unpacked."""
-    try:
-        with file.open("rb") as opened:
-            data = opened.read(limits.FILE + 1)
-    except OSError:
-        data = b""
     picture = inspect(data)
     if len(data) > limits.FILE or (picture is not None and picture.pixels > limits.PIXELS):
         message = T(

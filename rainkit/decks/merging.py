@@ -11,7 +11,7 @@ from rainkit.core.errors import Fault, InputError
 from rainkit.decks.conditions import Condition, Entry, Which
 from rainkit.decks.filling import fill
 from rainkit.decks.gathering import Handed, gathered
-from rainkit.decks.images import inside
+from rainkit.decks.images import bytes_beside
 from rainkit.decks.model import Card, Deck, Goal
 from rainkit.decks.our_decks import builtin
 from rainkit.decks.own_pictures import with_picture
@@ -144,7 +144,7 @@ def _read(handed: Handed, table: _Table) -> Deck:
         return Deck()
     source.name = handed.name
     if handed.path is None:
-        source.folder = None
+        source.folder, source.beside = None, handed.beside
     deck = read_deck(source)
     if deck.tiles and not deck.cards and not deck.goals:
         message = T("these are jungle tiles; a class's deck is made of species cards and goals of the food web")
@@ -159,14 +159,14 @@ def _read(handed: Handed, table: _Table) -> Deck:
 
 def _own_picture(card: Card, source: Source) -> Card:
     """The card with the picture file that it names inside it, since the class's deck lies in another folder."""
-    file = inside(source.folder, card.image) if card.image and source.folder is not None else None
-    if file is None or not file.is_file():
+    data = bytes_beside(source, card.image) if card.image else None
+    if data is None:
         return card
     from rainkit.decks.picture_scaling import scaled
 
     try:
-        return replace(with_picture(card, scaled(file.read_bytes(), card.image)), image="")
-    except (InputError, OSError):
+        return replace(with_picture(card, scaled(data, card.image)), image="")
+    except InputError:
         return card  # told by the deck's reader
 
 

@@ -8,7 +8,7 @@ that all faults of a file are told together.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -41,6 +41,11 @@ class Source:
         The folder of the file; names of other files in it are relative to that. What came without a folder, as a file
         that somebody opens on a page, can't name other files.
 
+    Attributes
+    ----------
+    beside : callable, optional
+        For a document without a folder, as in a ZIP file: the bytes of another file there, by its name.
+
     Examples
     --------
     >>> source = load("-", text="type: plnt\\ncount: two\\n", format="yaml")
@@ -56,6 +61,7 @@ class Source:
         self.name = name
         self.format = format
         self.folder = folder
+        self.beside: Callable[[str], bytes | None] | None = None
         self.faults = Faults(self)
         self._spent = 0
 

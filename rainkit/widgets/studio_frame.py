@@ -135,7 +135,7 @@ def class_button() -> str:
 
 
 def _file_button(words: Text, act: str, symbol: str, kind: str, key: str, *, multiple: bool = False) -> str:
-    accept = ".yaml,.yml,.json,.csv,.tsv,.xlsx,.txt" + (",.zip" if multiple else "")
+    accept = ".yaml,.yml,.json,.csv,.tsv,.xlsx,.txt" + (",.zip,.png,.jpg,.jpeg" if multiple else "")
     attrs = attributes(
         class_="rk-unseen", type="file", accept=accept, data_upload=act, data_bytes=True, data_max=MOST_BYTES,
         data_large=too_large(), data_key=key, aria_label=words, multiple=multiple,
