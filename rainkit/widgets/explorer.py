@@ -10,7 +10,7 @@ from rainkit.core.game import game as game_of
 from rainkit.core.grids import Cell
 from rainkit.explain.clause import clause
 from rainkit.explain.exploring import Exploring
-from rainkit.explain.questions import KINDS_OF_CHOICES, Answer, Part, asked
+from rainkit.explain.questions import KINDS_OF_CHOICES, Answer, Part, asked, parts
 from rainkit.explain.without import Switched
 from rainkit.i18n import T
 from rainkit.widgets import explorer_page as page
@@ -193,8 +193,6 @@ class RuleExplorer(Opener):
 
     def act_ask(self, arg: str) -> None:  # noqa: ARG002
         """Ask what stands in the lists."""
-        from rainkit.explain.questions import parts
-
         values = {part.name: self.value(part) for part in parts(self.there.state, self.there.seat, self.kind)}
         if self.there.game == "foodweb":
             q, r = cell_of(self.values.get("at", "0,0"))

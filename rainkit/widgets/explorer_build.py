@@ -11,7 +11,7 @@ from rainkit.i18n import T, Text
 from rainkit.jungle import Animal
 from rainkit.jungle.animals import KINDS
 from rainkit.jungle.words import ANIMAL_WORDS, COLOUR_WORDS, TOTEM_WORDS
-from rainkit.widgets.explorer_jungle import ZONE_TITLES
+from rainkit.widgets.jungle_zones import ZONE_TITLES
 from rainkit.widgets.page import attributes, button, choice, esc, icon
 
 if TYPE_CHECKING:
@@ -79,12 +79,13 @@ def _jungle(app: RuleExplorer) -> str:
         for tile in state.deck.tiles
         if tile.id not in used
     ]  # fmt: skip
-    tile = app.tile if app.tile in dict(tiles) else tiles[0][0]
+    tile = app.tile if app.tile in dict(tiles) else (tiles[0][0] if tiles else "")
     animals = [(str(kind), ANIMAL_WORDS[kind]) for kind in KINDS]
     totems = [(species, TOTEM_WORDS[species]) for species in ANIMALS]
     times = [("no", T("the start of a turn (J8)")), ("yes", T("placing animals (J11)"))]
-    into = button(T("Into the jungle"), "build-jungle", arg=tile, symbol="new")
-    open_ = button(T("Into the clearing"), "build-clearing", arg=tile, symbol="new")
+    none_left = None if tiles else T("no tile left")
+    into = button(T("Into the jungle"), "build-jungle", arg=tile, symbol="new", why_not=none_left)
+    open_ = button(T("Into the clearing"), "build-clearing", arg=tile, symbol="new", why_not=none_left)
     last = button(
         T("Take the last tile away"), "build-drop", arg=f"jungle:{len(made.jungle) - 1}", symbol="bin",
         why_not=None if made.jungle else T("The jungle is empty."),

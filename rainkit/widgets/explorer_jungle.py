@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,23 +12,17 @@ from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.draw.tiles import chip, draw_tile, draw_token, protected_token
 from rainkit.draw.view import TileFace
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T
 from rainkit.jungle import Animal, Seat, State
-from rainkit.jungle.words import ANIMAL_WORDS, TOTEM_WORDS
+from rainkit.jungle.state import CLEARING
+from rainkit.jungle.words import ANIMAL_WORDS, COLOUR_WORDS, TOTEM_WORDS
+from rainkit.widgets.jungle_zones import ZONE_TITLES
 from rainkit.widgets.page import attributes, esc
 
 if TYPE_CHECKING:
     from rainkit.widgets.explorer import RuleExplorer
 
-__all__ = ["ZONE_TITLES", "boards", "supply", "table", "tile_picture", "token_picture", "zones"]
-
-ZONE_TITLES: Mapping[str, Text] = {
-    "red": T("Red zone"),
-    "yellow": T("Yellow zone"),
-    "green": T("Green zone"),
-    "purple": T("Purple zone"),
-    "blue": T("Blue zone"),
-}
+__all__ = ["boards", "supply", "table", "tile_picture", "token_picture", "zones"]
 
 
 def tile_picture(face: TileFace) -> str:
@@ -122,7 +115,7 @@ def table(app: RuleExplorer) -> str:
 def clearing(mine: Seat) -> str:
     """The clearing's tiles and the loose animals."""
     tiles = "".join(f'<span class="ex-tile">{tile_picture(tile_face(held))}</span>' for held in mine.clearing)
-    tiles += '<span class="ex-tile ex-gone"></span>' * (3 - len(mine.clearing))
+    tiles += '<span class="ex-tile ex-gone"></span>' * (CLEARING - len(mine.clearing))
     hand = "".join(map(token_picture, mine.reserve)) or f'<span class="rk-muted">{esc(T("none"))}</span>'
     totem = T("Totem: {animal}", animal=TOTEM_WORDS[mine.totem])
     return (
@@ -140,7 +133,8 @@ def supply(state: State) -> str:
         protected_token(colour, token - 1, 22 + 44 * COLOURS.index(colour), 20 + 40 * (token - 3), 40)
         for colour, token in state.supply
     )
-    words = T("Left: {tokens}", tokens=[f"{colour} {token}" for colour, token in state.supply])
+    left = [T("{token}-token of {colour}", token=token, colour=COLOUR_WORDS[colour]) for colour, token in state.supply]
+    words = T("Left: {tokens}", tokens=left)
     drawing = Drawing(items, (0, 0, 220, 80), str(words))
     return svg(drawing, live=True, size=("176px", "64px"))
 

@@ -16,7 +16,7 @@ from rainkit.draw.jungle import jungle_view, tile_face
 from rainkit.draw.primitives import Drawing, Group, Item, Rect, moved
 from rainkit.draw.svg import svg
 from rainkit.draw.tiles import animal_token, draw_tile, draw_token, protected_token, tile_back
-from rainkit.explain.clause import Clause
+from rainkit.explain.clause import Clause, clause
 from rainkit.i18n import current
 
 __all__ = ["picture", "row"]
@@ -46,15 +46,13 @@ def stacked(drawings: Sequence[Drawing], gap: float = 6.0) -> Drawing:
     return Drawing(tuple(items), (0, 0, width, max(y - gap, 1.0)), " ".join(d.label for d in drawings if d.label))
 
 
-def picture(clause: Clause) -> str:
+def picture(of: Clause) -> str:
     """The picture as SVG that fills its box."""
-    return _picture(clause.id, current())
+    return _picture(of.id, current())
 
 
 @lru_cache(maxsize=128)
 def _picture(name: str, lang: str) -> str:  # noqa: ARG001 (the words in a picture depend on the language)
-    from rainkit.explain.clause import clause
-
     found = clause(name)
     state, seat = found.show.moment
     drawing = {

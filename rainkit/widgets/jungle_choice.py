@@ -149,13 +149,14 @@ def _spot(app: JungleApp, move: Move) -> str:
 
 def _tokens_to_keep(app: JungleApp) -> str:
     parts = []
+    gone = T("out of the game") if app.playing.state.rules.surplus == "discard" else T("goes back")
     for index, animal in enumerate(app.playing.me.reserve):
         on = index in app.keeping
         attrs = attributes(
             type="button", class_="jg-option" + (" jg-on" if on else ""), data_act="pick", data_arg=index,
             data_key=f"pick:{index}", aria_pressed="true" if on else "false",
         )  # fmt: skip
-        note = T("stays") if on else T("goes back")
+        note = T("stays") if on else gone
         parts.append(
             f'<button{attrs}><span class="jg-face">{token(animal, "34")}</span>'
             f"<span><b>{esc(ANIMAL_WORDS[animal])}</b><small>{esc(note)}</small></span></button>"

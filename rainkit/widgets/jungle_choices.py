@@ -109,6 +109,8 @@ def _key(move: Move) -> str:
 
 def title(state: State) -> Text:
     """What is to be decided now."""
+    if state.step is Step.KEEP and state.rules.surplus == "discard":
+        return T("Keep two tokens, the others are out of the game")
     return {
         Step.ZONE: T("Choose a zone, and keep or refuse its tile"),
         Step.TAKE: T("Take all tokens of one colour or one species"),

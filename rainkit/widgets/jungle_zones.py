@@ -10,7 +10,7 @@ from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.draw.tiles import animal_token, chip, draw_tile, slot, tile_words
 from rainkit.i18n import N, T, Text
-from rainkit.jungle import Animal, Exchange, Step
+from rainkit.jungle import Animal, Exchange, Step, Zone
 from rainkit.jungle.words import ANIMAL_WORDS
 from rainkit.widgets.page import attributes, esc
 
@@ -66,7 +66,7 @@ def _zone(app: JungleApp, colour: str, index: int) -> str:
     css = ["jg-zone", f"jg-{colour}"]
     css += ["jg-mine"] if mine or picked else []
     css += ["jg-can"] if open_to_choice else []
-    css += ["jg-rest"] if state.zone and not mine and state.step in (Step.TAKE,) else []
+    css += ["jg-rest"] if state.zone and not mine and state.step is Step.TAKE else []
     words = N("{zone}, {n} token", "{zone}, {n} tokens", len(state.tokens(colour)), zone=ZONE_TITLES[colour])
     attrs = attributes(
         class_=" ".join(css), style=f"--w:{_weight(len(state.zones[index]))}",
@@ -108,7 +108,7 @@ def _top(app: JungleApp, colour: str) -> str:
     if stack.top is None:
         words = T("no tile left")
         if not stack.open:
-            kept = any(held.tile.stack == colour for held in state.me.clearing[-1:])
+            kept = any(isinstance(move, Zone) and move.keep for move in app.playing.moves_of_turn())
             words = T("taken") if kept else T("refused")
         return f'<div class="jg-tile jg-gone"><span>{esc(words)}</span></div>'
     deep = " jg-deep" if len(stack.tiles) > 1 else ""

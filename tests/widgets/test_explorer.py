@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
 from rainkit.core.records import record
+from rainkit.decks import COLOURS
 from rainkit.explain.clause import clauses
+from rainkit.explain.exploring import Exploring
 from rainkit.foodweb import GAME as FOODWEB
 from rainkit.i18n import LANGUAGES
+from rainkit.jungle import GAME as JUNGLE
 from rainkit.players import player
 from rainkit.players.play import play_out
 from rainkit.widgets import explorer_page
@@ -187,6 +191,16 @@ def test_building(app):
     assert app.there.state.step.name == "PLACE"
     app.do("build-drop", "jungle:0")
     assert len(app.there.state.me.jungle) == 0
+
+
+def test_building_with_a_deck_whose_tiles_are_all_used(app):
+    deck = JUNGLE.new(2, 7).deck
+    small = replace(deck, tiles=tuple(next(tile for tile in deck.tiles if tile.stack == colour) for colour in COLOURS))
+    app.go_to(Exploring((JUNGLE.new(2, 7, deck=small),)), "build")
+    for tile in small.tiles:
+        app.do("build-jungle", tile.id)
+    assert len(app.there.state.me.jungle) == 5
+    assert 'data-why="no tile left"' in main(app)
 
 
 def test_building_a_zone(app):

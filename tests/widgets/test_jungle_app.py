@@ -121,6 +121,31 @@ def test_the_setup_page() -> None:
     assert app.setup.short
 
 
+def test_a_refused_tile_is_called_so_also_beside_one_of_its_stack_in_the_clearing() -> None:
+    app = started(persons=2)
+    app.do("pick", "red")
+    app.do("go")
+    assert "<span>taken</span>" in app.regions()["zones"]
+    while len(app.playing.state.moves) < 2 or app.playing.state.step is not Step.ZONE or app.playing.state.seat:
+        app.playing.play(app.playing.state.legal_moves(app.playing.state.seat)[-1])
+    assert [held.tile.stack for held in app.playing.me.clearing] == ["red"]
+    app.let_go()
+    app.do("pick", "red")
+    app.do("refuse")
+    assert "<span>refused</span>" in app.regions()["zones"]
+
+
+@pytest.mark.parametrize("switched", [frozenset(), frozenset({"surplus"})])
+def test_where_surplus_tokens_go_is_said_as_the_rules_have_it(switched: frozenset[str]) -> None:
+    app = started(persons=2, switched=switched)
+    while app.playing.state.step is not Step.KEEP:
+        app.playing.play(app.playing.state.legal_moves(app.playing.state.seat)[-1])
+    app.let_go()
+    html = check(app)
+    assert ("goes back" in html, "go back" in html) == ((not switched,) * 2)
+    assert ("out of the game" in html) == bool(switched)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_whole_games_by_the_page_random_choices(seed: int) -> None:
     app = started(deal=seed + 1, persons=2, short=True)
