@@ -169,6 +169,12 @@ class Drawing:
         """The height of the box."""
         return self.box[3]
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows, on paper of its own, so that it is read in a dark theme, too."""
+        from rainkit.draw.svg import svg
+
+        return svg(Drawing((Rect(*self.box, fill="surface"), *self.items), self.box, self.label, self.description))
+
 
 def times(first: Matrix, second: Matrix) -> Matrix:
     """The matrix that applies ``second`` and then ``first``.

@@ -30,9 +30,9 @@ def plots(result: Result, cards: Sequence[str] = ()) -> dict[str, Drawing]:
     Returns
     -------
     dict of str to Drawing
-        ``scores``, ``rounds``, in the food web ``feeding``, and a picture for each type (or stack). Show one by
-        ``rainkit.draw.mpl.figure(drawing)`` in a notebook, keep it by ``png`` or ``pdf`` there, or as SVG by
-        ``rainkit.draw.svg.svg(drawing)``. ``drawing.label`` and ``drawing.description`` say it in words.
+        ``scores``, ``rounds``, in the food web ``feeding``, and a picture for each type (or stack). A notebook shows
+        one as it is; keep it by ``png`` or ``pdf`` of ``rainkit.draw.mpl`` (``figure`` makes a figure of matplotlib)
+        or by ``rainkit.draw.svg.svg``. ``drawing.label`` and ``drawing.description`` say it in words.
 
     Examples
     --------

@@ -46,6 +46,7 @@ def test_pictures_of_a_simulation(game: str, lang: str) -> None:
         assert drawing.description
         inside(drawing)
         assert svg(drawing).startswith("<svg")
+        assert drawing._repr_svg_().count("<rect") == svg(drawing).count("<rect") + 1  # paper in a dark notebook
     assert png(drawn["scores"])[:4] == b"\x89PNG"
     assert figure(drawn["rounds"]).get_size_inches()[0] > 3
 
