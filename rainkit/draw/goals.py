@@ -17,7 +17,7 @@ from rainkit.foodweb.goals import SPECIES_POINTS
 from rainkit.i18n import N, T, pick, signed, upper
 from rainkit.i18n import Text as Words
 
-__all__ = ["goal_face", "goal_words"]
+__all__ = ["goal_face", "goal_steps", "goal_words"]
 
 
 def _shape_words(goal: Goal) -> Words:
@@ -48,14 +48,27 @@ def _species(goal: Goal, cards: Mapping[str, Card]) -> str:
     return cards[goal.species].label if goal.species in cards else goal.species
 
 
-def goal_words(goal: Goal, cards: Mapping[str, Card] | None = None) -> str:
-    """The goal in one or two sentences."""
+def goal_steps(goal: Goal) -> list[Words]:
+    """What each number of different kinds brings; the last one stands for more, too.
+
+    >>> [str(step) for step in goal_steps(Goal("types", {"en": "Types"}, distinct="types", table=((3, 2), (6, 11))))]
+    ['3: +2', '6+: +11']
+    """
+    last = len(goal.table) - 1
+    return [
+        T("{number}: {points}", number=f"{number}+" if place == last else number, points=signed(points))
+        for place, (number, points) in enumerate(goal.table)
+    ]
+
+
+def goal_words(goal: Goal, cards: Mapping[str, Card] | None = None, *, species: bool = True) -> str:
+    """The goal in one or two sentences; without ``species`` that of its shape alone."""
     if goal.distinct:
-        steps = [T("{number}: {points}", number=number, points=points) for number, points in goal.table]
+        steps = goal_steps(goal)
         return str(T("Points by the number of {what}: {steps}.", what=_set_words(goal), steps=steps))
     told = N("{points} point if {what}.", "{points} points if {what}.", goal.points, points=goal.points,
              what=_turn_words(goal))  # fmt: skip
-    if goal.species:
+    if goal.species and species:
         bonus = T("{told} At the advanced level {bonus} more points if this species is in the forest: {name}.",
                   told=told, bonus=SPECIES_POINTS, name=_species(goal, cards or {}))  # fmt: skip
         return str(bonus)

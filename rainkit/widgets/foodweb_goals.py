@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rainkit.decks.model import Goal
 from rainkit.draw.board import draw_board
+from rainkit.draw.goals import goal_steps, goal_words
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.rows import iucn_pill
 from rainkit.draw.svg import svg
@@ -67,19 +68,20 @@ def goals(app: FoodWebApp) -> str:
     )
 
 
-def _goal_row(met: bool, words: Text) -> str:
+def _goal_row(met: bool, words: Text | str) -> str:
     sign = icon("check") if met else '<i class="fw-open" aria-hidden="true"></i>'
     return f'<span class="fw-goal-row{" rk-good" if met else ""}">{sign}{esc(words)}</span>'
 
 
-def _goal_words(goal: Goal, points: int) -> Text:
+def _goal_words(goal: Goal, points: int) -> Text | str:
     if goal.distinct:
-        steps = ", ".join(f"{n}: {p}" for n, p in goal.table)
         if points:
             return N("different categories give {n} point", "different categories give {n} points", points)
-        return T("different categories: {steps}", steps=steps)
+        return T("different categories: {steps}", steps=goal_steps(goal))
     if points:
         return N("the shape is there: {n} point", "the shape is there: {n} points", points)
+    if goal.empty:
+        return goal_words(goal, species=False)
     if goal.match == "exact":
         return N("exactly this shape: {n} point", "exactly this shape: {n} points", goal.points)
     return N("this shape anywhere: {n} point", "this shape anywhere: {n} points", goal.points)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rainkit.core.grids import Cell
@@ -165,8 +166,17 @@ def _list(*texts: object) -> str:
     items = []
     for text in texts:
         words, command = text if isinstance(text, tuple) else (text, "")
-        items.append(f"<li>{esc(words)}{f'<code>{esc(command)}</code>' if command else ''}</li>")
+        items.append(f"<li>{esc(words)}{f'<code>{_whole_options(command)}</code>' if command else ''}</li>")
     return f"<ul>{''.join(items)}</ul>"
+
+
+def _whole_options(command: str) -> str:
+    """A command in which no line ends inside an option.
+
+    >>> _whole_options("rainkit check --lang en")
+    'rainkit check <span>--lang</span> en'
+    """
+    return re.sub(r"(--\S+)", r"<span>\1</span>", esc(command))
 
 
 def _fold(key: str, head: object, body: str, *, opened: bool = False) -> str:
