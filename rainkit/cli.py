@@ -27,22 +27,23 @@ from rainkit.i18n import LANGUAGES, T, Text, default_language, language
 __all__ = ["COMMANDS", "build_parser", "main"]
 
 COMMANDS = (
-    "best",
     "lab",
     "score",
+    "best",
     "check",
-    "compare",
     "convert",
     "merge",
-    "play",
     "propose",
-    "replay",
+    "compare",
     "sheet",
+    "play",
+    "replay",
     "simulate",
     "tournament",
     "web",
 )
-"""Each is a module of :mod:`rainkit.commands` with ``HELP``, ``add_arguments(parser)`` and ``run(args, console)``."""
+"""Each is a module of :mod:`rainkit.commands` with ``HELP``, ``add_arguments(parser)`` and ``run(args, console)``;
+they are listed as docs/commands.md has them."""
 
 REPORT_TO = "https://github.com/rainkit/rainkit/issues"
 
@@ -85,11 +86,11 @@ def build_parser() -> argparse.ArgumentParser:
 
 def _asked_language(arguments: Sequence[str]) -> str:
     for place, argument in enumerate(arguments):
-        value = argument[7:] if argument.startswith("--lang=") else ""
-        if argument == "--lang" and place + 1 < len(arguments):
-            value = arguments[place + 1]
-        if value in LANGUAGES:
-            return value
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            value = value if equals else "".join(arguments[place + 1 : place + 2])
+            if value in LANGUAGES:
+                return value
     return default_language()
 
 
@@ -128,6 +129,18 @@ def _main(argv: Sequence[str] | None) -> int:
             return 0
 
 
+def _command_first(arguments: list[str]) -> list[str]:
+    """The arguments with the options that all commands have behind the command, where they stood before it.
+
+    >>> _command_first(["--lang", "sk", "--json", "score", "a.yaml"])
+    ['score', '--lang', 'sk', '--json', 'a.yaml']
+    """
+    at = 0
+    while at < len(arguments) and arguments[at].partition("=")[0] in ("--json", "--lang"):
+        at += 2 if arguments[at] == "--lang" else 1
+    return [*arguments[at : at + 1], *arguments[:at], *arguments[at + 1 :]]
+
+
 def _parsed(arguments: list[str]) -> argparse.Namespace:
     """The arguments, with files allowed between and behind options."""
     parser = build_parser()
@@ -152,7 +165,7 @@ def _no_command(name: str) -> Text:
 
 def _guarded(arguments: list[str]) -> int:
     try:
-        args = _parsed(arguments)
+        args = _parsed(_command_first(arguments))
     except SystemExit as end:
         return int(end.code or 0)
     except UsageError as error:

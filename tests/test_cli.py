@@ -161,6 +161,13 @@ def test_language_changes_texts_and_nothing_else(run: Any) -> None:
     assert all(lines == bare[0] for lines in bare)
 
 
+def test_options_of_all_commands_may_stand_before_the_command(run: Any) -> None:
+    behind = run("score", RULEBOOK, "--lang", "sk", "--json")
+    assert run("--lang", "sk", "--json", "score", RULEBOOK).json == behind.json
+    assert run("--json", "--lang=sk", "score", RULEBOOK).json == behind.json
+    assert run("--lang", "sk").status == 2
+
+
 def test_language_of_the_locale(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
     assert "虎" in run("score", RULEBOOK).out
@@ -398,7 +405,7 @@ def test_same_output_whatever_the_hash_seed() -> None:
     [
         ([], "COMMAND"),
         (["scroe", "x.yaml"], "did you mean score?"),
-        (["fly"], "replay, sheet, simulate"),
+        (["fly"], "play, replay, simulate"),
         (["play", "foodweb", "--players", "greedy"], "2 to 4 players, and here is 1."),
         (["simulate", "jungle", "--players", "random"], "2 to 4 players, and here is 1."),
         (["play", "foodweb", "--players", "greedy,gredy"], "did you mean greedy?"),

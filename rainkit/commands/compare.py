@@ -7,11 +7,11 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError, table
-from rainkit.commands.play import bots_of, rules_of
+from rainkit.commands.play import bots_of, check_table, rules_of
 from rainkit.commands.progress import Progress
 from rainkit.commands.simulate import add_worker_arguments, check_workers, cluster_of
 from rainkit.core.errors import Fault, InputError, RuleError
-from rainkit.core.game import Game, player_count
+from rainkit.core.game import Game
 from rainkit.decks.model import Deck
 from rainkit.i18n import N, T, Text
 
@@ -70,9 +70,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             level=args.level, rules=rules_of(args, game), play=False,
         )  # fmt: skip
     except RuleError as error:
-        raise InputError(
-            [Fault(error.message, "rule", _at_fault(args, game, before, error), clause=error.clause)]
-        ) from None
+        raise InputError([Fault(error.message, "rule", _at_fault(args, game, before), clause=error.clause)]) from None
     teller = _Teller(console)
     with cluster_of(args) as cluster:
         report.run(workers=args.workers, cluster=cluster, progress=teller, say=teller.say)
@@ -115,16 +113,12 @@ def _check(args: argparse.Namespace, game: Game) -> tuple[list[str] | None, list
     if args.games is not None and args.games < 1:
         raise UsageError(T("--games takes a whole number from 1 on"))
     check_workers(args)
-    if args.level is not None and args.level not in game.levels:
-        raise UsageError(T("--level can't be {level}; it is one of {known}", level=args.level, known=list(game.levels)))
+    check_table(args, game, game.players[0] if args.seats is None else args.seats)
     if args.players is not None and args.styles is not None:
         raise UsageError(T("--players and --styles exclude each other"))
-    if args.seats is not None and args.seats not in game.players:
-        raise UsageError(player_count(args.seats, game.players))
     if args.players is not None:
         players = [bot.name for bot in bots_of(args)]
-        if len(players) not in game.players:
-            raise UsageError(player_count(len(players), game.players))
+        check_table(args, game, len(players))
         if args.seats is not None:
             raise UsageError(T("--seats is for --styles; --players names one for each seat"))
         return players, None
@@ -133,9 +127,8 @@ def _check(args: argparse.Namespace, game: Game) -> tuple[list[str] | None, list
     return None, [bot.name for bot in bots_of(argparse.Namespace(players=args.styles))]
 
 
-def _at_fault(args: argparse.Namespace, game: Game, before: Deck, error: RuleError) -> str:
+def _at_fault(args: argparse.Namespace, game: Game, before: Deck) -> str:
     """Which of the two decks can't be played."""
-    del error
     try:
         game.new(
             args.seats or min(game.players),

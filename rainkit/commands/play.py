@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from rainkit.commands.console import Console, UsageError, table
@@ -98,6 +100,15 @@ def deck_of(args: argparse.Namespace, console: Console) -> Any:
     return deck
 
 
+@contextmanager
+def naming_the_deck(args: argparse.Namespace) -> Iterator[None]:
+    """Tell what the rules say against a deck as a fault of its file."""
+    try:
+        yield
+    except RuleError as error:
+        raise InputError([Fault(error.message, "rule", args.deck or "", clause=error.clause)]) from None
+
+
 def new_game(args: argparse.Namespace, console: Console, players: int) -> State:
     """A fresh deal as the options say."""
     from rainkit.core.game import game as find
@@ -107,10 +118,8 @@ def new_game(args: argparse.Namespace, console: Console, players: int) -> State:
     level = args.level or game.levels[0]
     rules = rules_of(args, game)
     deck = deck_of(args, console)
-    try:
+    with naming_the_deck(args):
         return game.new(players, args.seed, level=level, deck=deck, rules=rules)
-    except RuleError as error:
-        raise InputError([Fault(error.message, "rule", args.deck or "", clause=error.clause)]) from None
 
 
 def run(args: argparse.Namespace, console: Console) -> int:

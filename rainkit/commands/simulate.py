@@ -9,9 +9,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rainkit.commands.console import Console, UsageError, table
-from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, rules_of
+from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, naming_the_deck, rules_of
 from rainkit.commands.progress import Progress
-from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.i18n import N, T
 
 if TYPE_CHECKING:
@@ -87,11 +86,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
         import secrets
 
         args.seed = secrets.randbelow(1_000_000)
-    try:
+    with naming_the_deck(args):
         setup = prepare(args.game, names, args.seed, args.level, deck_of(args, console), rules_of(args, game))
         setup.data  # noqa: B018 (goals of the deck are checked here)
-    except RuleError as error:
-        raise InputError([Fault(error.message, "rule", args.deck or "", clause=error.clause)]) from None
     simulation.tell_engine(setup, console.say)
     games = args.games or (None if args.precision is not None else 10_000)
     teller = _Teller(console, args.games)

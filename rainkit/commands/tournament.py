@@ -7,8 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError, table
-from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, rules_of
-from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, naming_the_deck, rules_of
 from rainkit.core.filewriting import write_file
 from rainkit.i18n import N, T
 
@@ -54,13 +53,11 @@ def run(args: argparse.Namespace, console: Console) -> int:
     check_table(args, the_game, seats)
     rules, deck = rules_of(args, the_game), deck_of(args, console)
     _words_while_compiling(bots, console)
-    try:
+    with naming_the_deck(args):
         played = play(
             args.game, bots, seats=seats, deals=args.deals, seed=args.seed,
             level=args.level, rules=rules, deck=deck, keep=args.keep, workers=args.workers, progress=_teller(console),
         )  # fmt: skip
-    except RuleError as error:
-        raise InputError([Fault(error.message, "rule", args.deck or "", clause=error.clause)]) from None
     if not played.is_done:
         console.say(T("Stopped; these are the results of the games played so far."))
     if args.plot:
