@@ -112,7 +112,9 @@ def answer_lines(page: Page, tried: Sequence[str]) -> tuple[str, ...]:
 def _reason_lines(task: Reason, answer: str) -> tuple[str, ...]:
     try:
         written = json.loads(answer)
-        return tuple(f"{_label(words)}: {written.get(name, '')}" for name, words in task.fields)
+        return tuple(
+            str(T("{name}: {value}", name=_label(words), value=written.get(name, ""))) for name, words in task.fields
+        )
     except (ValueError, AttributeError):
         return (answer,)
 
@@ -188,7 +190,7 @@ def to_pdf(report: Report, paper: tuple[float, float] = (210.0, 297.0)) -> bytes
         for answer in entry.answers:
             sheet.line(f"• {answer}", 3.9)
         hints = str(N("{n} hint", "{n} hints", entry.hints)) if entry.hints else ""
-        sheet.line(f"{entry.outcome}  {hints}".strip(), 3.9, bold=True)
+        sheet.line(" · ".join(filter(None, (entry.outcome, hints))), 3.9, bold=True)
         if entry.picture is not None:
             sheet.picture(entry.picture, 95)
     return pages_to_pdf(sheet.pages(), title=str(report.title))

@@ -65,6 +65,10 @@ def _about(app: FoodWebApp, order: list[int]) -> Text:
     )
 
 
+def _reason(words: str, below: str) -> object:
+    return T("{name}: {value}", name=words, value=below) if below else words
+
+
 def scored(app: FoodWebApp) -> str:
     """The ledgers of all players, side by side; they print as tables."""
     table = app.playing
@@ -75,7 +79,7 @@ def scored(app: FoodWebApp) -> str:
         rows = []
         for cell, card, points in by_card(forest, lines):
             told = [condition_words(card, line, forest) for line in lines.of_cell(cell)]
-            reasons = "".join(f"<li>{esc(words)}{': ' if below else ''}{esc(below)}</li>" for words, below in told)
+            reasons = "".join(f"<li>{esc(_reason(words, below))}</li>" for words, below in told)
             rows.append(
                 f"<tr><td><b>{esc(card.label)}</b><ul class='fw-reasons'>{reasons}</ul></td>"
                 f'<td class="{"rk-bad" if points < 0 else ""}">{esc(signed(points))}</td></tr>'

@@ -27,7 +27,7 @@ def _goals(app: FoodWebApp) -> list[str]:
     if app.phase != "play":
         return []
     cards = app.playing.state.deck.by_id
-    return [f"{goal.label}: {goal_words(goal, cards)}" for goal in app.playing.goals()]
+    return [str(T("{name}: {value}", name=goal.label, value=goal_words(goal, cards))) for goal in app.playing.goals()]
 
 
 def _help(app: FoodWebApp) -> str:

@@ -115,7 +115,7 @@ class TeacherPage(Stage):
 
     def still(self) -> str:
         """The lessons by name."""
-        items = "".join(f"<li>{esc(one.title)}: {esc(one.line)}</li>" for one in lessons())
+        items = "".join(f"<li>{esc(T('{name}: {value}', name=one.title, value=one.line))}</li>" for one in lessons())
         return f"<ul>{items}</ul>"
 
     def _lesson(self) -> str:
