@@ -365,6 +365,25 @@ def test_a_save_file_goes_down_and_up_again(voila, browser):
         assert "Round 2 of 9" in round_now(page)
 
 
+@pytest.mark.errors_expected  # Voila asks to end the kernel of the page that was left, and is refused
+def test_two_saves_of_one_minute_are_told_apart(voila, page):
+    drive.open_voila(page, voila, voila.add(NOTEBOOK, "minute.ipynb"))
+    page.wait_for_selector('[data-key="start:"]')
+    drive.settled(page)
+    start(page)
+    page.evaluate(
+        """() => { const [key, text] = Object.entries(localStorage).find(([k]) => k.startsWith("rainkit|foodweb|"));
+        const save = JSON.parse(text), when = Date.now() - Date.now() % 60000;
+        localStorage.setItem(key, JSON.stringify({ ...save, when: when + 5000 }));
+        localStorage.setItem(key + "b", JSON.stringify({ ...save, id: save.id + "b", when: when + 12000 })); }"""
+    )
+    page.reload()
+    page.wait_for_selector('[data-key="go-on:1"]')
+    first, second = (page.inner_text(f'[data-key="go-on:{n}"]') for n in (0, 1))
+    assert ":12" in first
+    assert ":05" in second
+
+
 def test_a_browser_without_storage_is_told_so(voila, browser):
     with drive.new_page(browser) as page:
         page.add_init_script(

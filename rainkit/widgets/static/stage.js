@@ -186,19 +186,24 @@ function shelf(app, notebook, shared, also = []) {
   const known = new Map(); // when this page read or wrote each save last
   const others = new Map(); // under which other name it goes on, since another page writes under the first one, too
   const drop = (id) => store && store.removeItem(prefix + (others.get(id) ?? id));
-  const told = ({ id, title, data, when }) => {
-    const then = new Date(when || 0);
-    const day = then.toDateString() === new Date().toDateString() ? "" : then.toLocaleDateString();
-    return { id, title, data, day, clock: then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) };
-  };
+  const minute = (save) => Math.floor((save.when || 0) / 60_000);
+  // Saves of the same minute are told apart by their seconds.
+  const told = (list) =>
+    list.map((save) => {
+      const then = new Date(save.when || 0);
+      const day = then.toDateString() === new Date().toDateString() ? "" : then.toLocaleDateString();
+      const alike = list.some((other) => other !== save && minute(other) === minute(save));
+      const clock = then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", ...(alike && { second: "2-digit" }) });
+      return { id: save.id, title: save.title, data: save.data, day, clock };
+    });
   return {
     works: !!store,
-    list: () =>
-      all().slice(0, SAVES.most).map((save) => {
-        known.set(save.id, save.when);
-        return told(save);
-      }),
-    others: () => (also.length ? all(also.map((name) => `rainkit|${name}|${base}|`)).slice(0, SAVES.most).map(told) : []),
+    list: () => {
+      const found = all().slice(0, SAVES.most);
+      found.forEach((save) => known.set(save.id, save.when));
+      return told(found);
+    },
+    others: () => (also.length ? told(all(also.map((name) => `rainkit|${name}|${base}|`)).slice(0, SAVES.most)) : []),
     keep(save) {
       if (!store) return false;
       let id = others.get(save.id) ?? save.id;
