@@ -193,13 +193,11 @@ def _link(
     corners = ((x2, y2), (base[0] + side_x, base[1] + side_y), (base[0] - side_x, base[1] - side_y))
     head = Polygon(corners, fill=colour)
     d = f"M{x1:.1f} {y1:.1f}C{c1[0]:.1f} {c1[1]:.1f} {c2[0]:.1f} {c2[1]:.1f} {base[0]:.1f} {base[1]:.1f}"
-    line = Path(
-        d, stroke=colour if not look.act else "none", width=2.6 if tone else 1.4, dash=(6, 4) if tone == "bad" else ()
-    )
+    line = Path(d, stroke=colour, width=2.6 if tone else 1.4, dash=(6, 4) if tone == "bad" else ())
     strength = 0.07 if dead else 1.0 if tone else 0.12 if look.focus is not None else 0.5
     css = f"rk-link rk-f{number[a]} rk-t{number[b]}" + (" rk-dead" if dead else f" rk-{tone}" if tone else "")
-    if look.act:  # the line takes its colour from its group, so that a style rule can light it
-        line = Path(d, width=2.6 if tone else 1.4, dash=(6, 4) if tone == "bad" else (), css="rk-line")
+    if look.act:  # the line takes colour, width and dashes from style rules, by which it can be lit
+        line = Path(d, css="rk-line")
     return Group((line, head), opacity=strength, css=css)
 
 

@@ -54,7 +54,7 @@ class RemovalBoard(Board):
     def draw(self, state: State, *, live: bool = False, verb: str = "", picked: tuple[str, ...] = ()) -> Drawing:  # noqa: ARG002
         """The lines on a grid that numbers can be read from."""
         size = len(self._web())
-        left, top, wide, high = 60.0, 20.0, 640.0, 440.0
+        left, top, wide, high = 60.0, 32.0, 640.0, 440.0
 
         def at(n: float, y: float) -> tuple[float, float]:
             return left + wide * n / size, top + high * (1 - y / size)

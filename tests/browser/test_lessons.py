@@ -232,6 +232,22 @@ def test_the_web_lights_up_and_arrow_keys_go_through_it(voila, page):
     assert lit == web.in_degree(one) + web.out_degree(one)
 
 
+def test_the_eaters_of_a_chosen_card_stay_dashed(voila, page):
+    """Not told by colour alone, also when the pointer is elsewhere."""
+    open_lesson(page, voila, 2, "dashed.ipynb")
+    for key in ("next", "answer:guess:tenth", "next", "web:southern-red-muntjac"):
+        page.click(f'[data-key="{key}"]')
+        drive.settled(page)
+    page.mouse.move(1, 1)
+    drive.settled(page)
+    drawn = page.evaluate(
+        """() => Object.fromEntries(["good", "bad"].map(tone => [tone,
+        [...document.querySelectorAll(`.rk-link.rk-${tone} .rk-line`)].map(line => {
+            const css = getComputedStyle(line); return [css.strokeWidth, css.strokeDasharray]; })]))"""
+    )
+    assert drawn == {"good": [["2.6px", "none"]] * 2, "bad": [["2.6px", "6px, 4px"]] * 2}
+
+
 def test_a_prediction_comes_first_and_work_is_kept(voila, page):
     open_lesson(page, voila, 5, "kept.ipynb")
     page.click('[data-key="dot:5"]')
