@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import python_page
 
 from rainkit import cli
 
@@ -93,7 +94,7 @@ def test_every_command_has_a_heading_and_an_example() -> None:
     assert {command.split()[1] for command, _ in sessions()} == set(cli.COMMANDS) - {"lab"}
 
 
-@pytest.mark.parametrize("page", ["bots.md", "graphs.md", "languages.md", "notebooks.md", "records.md"])
+@pytest.mark.parametrize("page", ["bots.md", "graphs.md", "languages.md", "notebooks.md", "python.md", "records.md"])
 def test_a_session_in_python(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     source = "\n".join(blocks(ROOT / "docs" / page, "pycon"))
@@ -129,6 +130,14 @@ def test_programs_of_a_page_run(page: str, folder: Path, monkeypatch: pytest.Mon
     names: dict[str, Any] = {}
     for program in programs:
         exec(program, names)
+
+
+@pytest.mark.parametrize("part", python_page.PARTS)
+def test_the_page_of_python_lists_every_public_name(part: str) -> None:
+    _, _, below = python_page.PAGE.read_text(encoding="utf-8").partition(f"## {part}\n")
+    listed = re.findall(r"^\| `(\w+)` \|", below.partition("\n## ")[0], flags=re.MULTILINE)
+    assert listed == [name for name, _ in python_page.names(part)], "run: python tools/python_page.py"
+    assert all(words for _, words in python_page.names(part)), "a public name without a docstring"
 
 
 def test_the_index_leads_to_every_page_of_docs_once() -> None:
