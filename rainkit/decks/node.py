@@ -100,8 +100,9 @@ class Node:
             value = json.loads(self.value)
         except ValueError:
             return self.value
-        same = isinstance(value, int | float) and json.dumps(value) == self.value
-        return value if same else self.value
+        written = json.dumps(value)
+        same = self.value in (written, written.replace("e", ".0e", 1))  # 1e-05, as YAML writes it
+        return value if same and isinstance(value, int | float) else self.value
 
 
 def path_text(path: Path) -> str:

@@ -93,7 +93,12 @@ TEXTS = (st.text(_SIGNS, min_size=1, max_size=20) | _TRICKY).map(lambda text: cl
 LINES = TEXTS.map(one_line).filter(bool)
 NAMES = st.dictionaries(st.sampled_from(["en", "sk", "fr", "zh", "ms", "de"]), LINES, min_size=1, max_size=3)
 VALUES = st.recursive(
-    TEXTS | st.just("") | st.integers(-(10**6), 10**6) | st.booleans() | st.none(),
+    TEXTS
+    | st.just("")
+    | st.integers(-(10**6), 10**6)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.booleans()
+    | st.none(),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3),
     max_leaves=5,
 )

@@ -150,3 +150,11 @@ def test_kinds_of_unknown_values_stay() -> None:
             "z": [1.5, {"k": None}],
             "w": True,
         }
+
+
+@pytest.mark.parametrize("format", ["yaml", "json", "csv", "xlsx"])
+def test_numbers_of_unknown_keys_keep_their_kind(format: str) -> None:
+    """Also those that YAML writes in a way of its own."""
+    extra = {"small": 1e-05, "large": -2e45, "half": 0.5, "text": "1e-05", "whole": 7, "yes": True}
+    deck = Deck("d", "foodweb", (Card("a", {"en": "A"}, "plant", extra=extra),))
+    assert read_deck(load("deck", text=dump(deck, format))).cards[0].extra == extra

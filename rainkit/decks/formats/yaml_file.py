@@ -256,6 +256,11 @@ def dump_yaml(data: Mapping[str, Any]) -> str:
     def sequence(dumper: yaml.SafeDumper, value: list[Any]) -> yaml.Node:
         return dumper.represent_sequence("tag:yaml.org,2002:seq", value, flow_style=_small(value))
 
+    def text(dumper: yaml.SafeDumper, value: str) -> yaml.Node:
+        same = isinstance(Node(value).kept(), str)  # else it would come back as a number
+        return dumper.represent_scalar("tag:yaml.org,2002:str", value, style=None if same else "'")
+
+    Dumper.add_representer(str, text)
     Dumper.add_representer(dict, mapping)
     Dumper.add_representer(list, sequence)
     plain = {str(key): value for key, value in data.items()}
