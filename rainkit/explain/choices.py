@@ -75,7 +75,7 @@ def _gains(card: Text, gains: list[int]) -> Text:
     if low == high:
         return N("{card}: {n} place, {high}", "{card}: {n} places, {high} on each", len(gains), card=card, high=high)
     return N(
-        "{card}: {n} place, {high}",
+        "{card}: {n} place, from {low} to {high}",
         "{card}: {n} places, from {low} to {high}",
         len(gains),
         card=card,

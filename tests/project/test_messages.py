@@ -67,6 +67,16 @@ def test_the_page_of_languages_tells_how_far_each_is() -> None:
     assert languages_page.page() == languages_page.PAGE.read_text(encoding="utf-8"), "run: make messages"
 
 
+def test_no_two_pairs_begin_with_the_same_sentence() -> None:
+    """A catalogue finds a pair by its first sentence: a second one with the same would never be translated."""
+    pairs: dict[str, set[str]] = {}
+    for file in messages.PACKAGE.rglob("*.py"):
+        for _, words in messages.sentences(file.read_text(encoding="utf-8")):
+            if len(words) == 2:
+                pairs.setdefault(words[0], set()).add(words[1])
+    assert {one: many for one, many in pairs.items() if len(many) > 1} == {}
+
+
 def test_every_sentence_belongs_to_a_part_of_rainkit() -> None:
     parts = list(languages_page.PARTS.values())
     lost = {
