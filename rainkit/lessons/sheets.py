@@ -103,8 +103,8 @@ def key_pages(lesson: Lesson, size: tuple[float, float] = PAPERS["A4"]) -> Paper
     for title, items in (
         (T("Minutes"), [T("{all} in all: {parts}", all=lesson.total, parts=minutes)]),
         (T("Goals"), lesson.goals),
-        (T("Standards"), [f"{standard.code}: {standard.words}" for standard in lesson.standards]),
-        (T("Beliefs to expect"), [f"{belief.belief} {belief.help}" for belief in lesson.beliefs]),
+        (T("Standards"), [T("{code}: {words}", code=s.code, words=s.words) for s in lesson.standards]),
+        (T("Beliefs to expect"), [T("{first} {others}", first=b.belief, others=b.help) for b in lesson.beliefs]),
     ):
         paper.block(partial(_listed, title, items))
     paper.space(2)

@@ -132,7 +132,7 @@ class TeacherPage(Stage):
             (T("Goals"), [str(goal) for goal in one.goals]),
             (T("Minutes"), [str(T("{all} in all: {parts}", all=one.total, parts=minutes))]),
             (T("Standards"), [str(T("{code}: {words}", code=s.code, words=s.words)) for s in one.standards]),
-            (T("Beliefs to expect"), [f"{b.belief} {b.help}" for b in one.beliefs]),
+            (T("Beliefs to expect"), [str(T("{first} {others}", first=b.belief, others=b.help)) for b in one.beliefs]),
             (T("You need"), [*(str(m) for m in one.material), str(one.offline)]),
             (T("Sources"), [str(source) for source in one.sources]),
         ]
