@@ -116,6 +116,8 @@ class StudioApp(KeptDecks):
             self._ask("faults")
             return
         self.act_take_file()
+        if self.found.warnings:
+            self._ask("faults")
 
     def act_take_file(self, arg: str = "") -> None:  # noqa: ARG002
         """Work on what an uploaded file holds."""

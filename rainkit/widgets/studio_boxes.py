@@ -167,6 +167,9 @@ def _faults(app: StudioApp) -> str:
         words = T("This file holds no tiles; it is a deck of the food web.")
         if app.game == "foodweb":
             words = T("This file holds neither cards nor goals; it is a deck of the jungle.")
+    if usable and not faults:  # it is on the bench already; nothing that was read in another way stays unsaid
+        heading = N("{n} warning", "{n} warnings", len(found.warnings))
+        return box(heading, f"<div{first}>{_list(found.warnings, 'warn')}</div>", css="st-wide")
     go = ""
     if usable:
         take = N("Go on with the {n} that can be used", "Go on with the {n} that can be used", number)

@@ -50,9 +50,9 @@ def class_box(app: StudioApp) -> str:
     if merged is None:
         return ""
     first = attributes(tabindex="0", data_key="talk:first", class_="st-scroll", data_scroll="class")
-    inner = (
-        f"<div{first}>{_playable(merged)}{_faulty(merged.faulty)}{_list(map(str, merged.notes), 'ok', 'check')}</div>"
-    )
+    notes = _list(map(str, merged.notes), "ok", "check")
+    warned = _list((str(fault) for found in merged.warnings.values() for fault in found), "warn", "warn")
+    inner = f"<div{first}>{_playable(merged)}{_faulty(merged.faulty)}{notes}{warned}</div>"
     if not merged.used:
         return box(T("None of these files can be used"), inner, css="st-wide")
     of = N("{n} file", "{n} files", merged.used)

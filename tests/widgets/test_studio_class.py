@@ -139,3 +139,20 @@ def test_the_deck_can_go_to_the_game_and_to_the_balance_lab(app: Any, tmp_path: 
     assert 'data-hand="jungle"' in tiles.regions()["over"]
     assert 'data-hand="lab"' in tiles.regions()["over"]
     tiles.close()
+
+
+def test_what_was_read_in_another_way_is_told(app: Any) -> None:
+    """Of a class's files and of a deck file: a file without faults can have been misread all the same."""
+    owl = ("owl.csv", "id,name,type,image\nowl,výrik,small,owl.png\n".encode("cp1250"))
+    told = give(app, owl, pupil(1))
+    assert "owl.csv:2: the file is not UTF-8" in told
+    assert "owl.csv:2: 1 image is not beside the deck" in told
+    app.receive({"kind": "file", "act": "deck", "name": owl[0], "n": 1}, [memoryview(owl[1])])
+    assert list(app.work.deck.by_id) == ["owl"]
+    assert "2 warnings" in app.regions()["over"]
+    assert "not UTF-8" in app.regions()["over"]
+    app.receive(
+        {"kind": "file", "act": "deck", "name": "a.csv", "n": 1},
+        [memoryview(pupil(2)[1].replace(b"name", b"id,name").replace(b"My", b"my,My"))],
+    )
+    assert "warning" not in app.regions()["over"]
