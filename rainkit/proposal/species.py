@@ -11,12 +11,13 @@ from rainkit.core.errors import Fault, InputError
 from rainkit.core.tables import Row, Table, read_table
 from rainkit.core.textfiles import read_text
 from rainkit.decks.model import IUCN, TYPES
+from rainkit.draw.cards import IUCN_WORDS
 from rainkit.ecology.columns import SPECIES
 from rainkit.ecology.taxon_names import tidied, without_author
 from rainkit.i18n import LANGUAGES, T
 from rainkit.proposal.kinds import EXAMPLES, kind_of_word
 
-__all__ = ["Species", "SpeciesTable", "mass_of", "parse_species_table", "read_species_table"]
+__all__ = ["Species", "SpeciesTable", "category_of", "mass_of", "parse_species_table", "read_species_table"]
 
 _KILOGRAMS = ("mass_kg", "body_mass_kg", "weight_kg", "mass (kg)", "body mass (kg)", "weight (kg)")
 _GRAMS = ("mass_g", "body_mass_g", "weight_g", "mass (g)", "body mass (g)", "adult_mass_g", "bodymass-value",
@@ -30,7 +31,8 @@ _ENGLISH = ("name_en", "common_name", "common name", "name", "label", "species",
 _DIET = ("eats", "eats_groups", "diet_types")
 _KNOWN = tuple(dict.fromkeys([*SPECIES, *_ENGLISH, *_SCIENTIFIC, *_MASS, *_CATEGORY, *_KIND, *_DIET]))
 _NUMBER = r"(\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?)"
-_RANGE = re.compile(rf"{_NUMBER}(?:\s*(?:-|\u2013|to)\s*{_NUMBER})?")
+_RANGE = re.compile(rf"{_NUMBER}(?:\s*(?:-|\u2013|to)\s*{_NUMBER})?\s*(kg|g|mg|t)?")
+_IN_KILOGRAMS = {"t": 1000.0, "kg": 1.0, "g": 1e-3, "mg": 1e-6}
 
 
 @dataclass(frozen=True)
@@ -147,18 +149,34 @@ def _cell(table: Table, row: Row, columns: Iterable[str]) -> str:
     return "" if at is None else row.cells[at].strip()
 
 
-def mass_of(text: str) -> float | None:
-    """A mass as people write it; of a range the middle; None if it can't be read.
+def mass_of(text: str, unit: str = "kg") -> float | None:
+    """A mass in kilograms as people write it; of a range the middle; None if it can't be read.
+
+    A unit in the cell goes before that of the column.
 
     >>> mass_of("9-20"), mass_of("0,06"), mass_of("1e-3"), mass_of("heavy"), mass_of("0")
     (14.5, 0.06, 0.001, None, None)
+    >>> mass_of("3500", "g"), mass_of("3,5 kg", "g"), mass_of("1 200 g"), mass_of("1,500.0 g")
+    (3.5, 3.5, 1.2, 1.5)
     """
-    match = _RANGE.fullmatch(text.strip())
+    plain = re.sub(r"(?<=\d)\s(?=\d{3}(?!\d))|(?<=\d),(?=\d{3}\.)", "", text.strip().casefold())
+    match = _RANGE.fullmatch(plain)
     if match is None:
         return None
-    ends = [float(end.replace(",", ".")) for end in match.groups() if end]
+    ends = [float(end.replace(",", ".")) for end in match.groups()[:2] if end]
     middle = sum(ends) / len(ends)
-    return middle if 0 < middle < float("inf") else None
+    return middle * _IN_KILOGRAMS[match[3] or unit] if 0 < middle < float("inf") else None
+
+
+def category_of(text: str) -> str | None:
+    """A Red List category by its code or its words, also with a year behind it; None if it is none.
+
+    >>> category_of("vu"), category_of("Least Concern"), category_of("LC (2016)"), category_of("rare")
+    ('VU', 'LC', 'LC', None)
+    """
+    plain = re.sub(r"[\s(,;:]*(?:(?:19|20)\d\d)?\)?$", "", text.strip()).casefold()
+    words = {str(name).casefold(): code for code, words in IUCN_WORDS.items() for name in (words, words.message)}
+    return plain.upper() if plain.upper() in IUCN else words.get(plain)
 
 
 def _species(table: Table, row: Row, key: str, file: str, warnings: list[Fault]) -> Species:
@@ -172,19 +190,17 @@ def _species(table: Table, row: Row, key: str, file: str, warnings: list[Fault])
         }
         warnings.append(Fault(messages[code], f"bad-{code}", file, row.line, level="warning"))
 
-    mass = mass_of(cell(_MASS))
+    grams = table.column(*_KILOGRAMS) is None and table.column(*_GRAMS) is not None
+    mass = mass_of(cell(_MASS), "g" if grams else "kg")
     if cell(_MASS) and mass is None:
         warn("mass", name=key, value=cell(_MASS)[:40])
-    if mass is not None and table.column(*_KILOGRAMS) is None and table.column(*_GRAMS) is not None:
-        mass /= 1000
-    iucn = cell(_CATEGORY).upper()
-    if iucn and iucn not in IUCN:
-        warn("iucn", name=key, value=iucn[:40], known=IUCN)
+    category = category_of(cell(_CATEGORY))
+    if cell(_CATEGORY) and category is None:
+        warn("iucn", name=key, value=cell(_CATEGORY)[:40], known=IUCN)
     kind = cell(_KIND)
     name = {lang: text for lang in LANGUAGES if (text := cell([f"name_{lang}"]).rstrip(" ?"))}
     name.setdefault("en", cell(_ENGLISH) or key)
     given = kind.casefold() if kind.casefold() in TYPES else ""
     eats = tuple(t for t in TYPES if re.search(rf"\b{t}s?\b", cell(_DIET).casefold()))
     known = kind_of_word(kind)
-    category = iucn if iucn in IUCN else None
     return Species(key, name, cell(_SCIENTIFIC), mass, category, known, given, eats, "" if known else kind)

@@ -167,6 +167,13 @@ def test_odd_cells_are_warned_of_and_left_out():
     assert [(s.key, s.mass, s.iucn) for s in found.species] == [("hare", None, None), ("fox", 4.0, "VU")]
 
 
+def test_units_and_categories_as_people_write_them():
+    text = "name;mass (g);red list\nhare;3,5 kg;Least Concern\nvole;20 g;LC (2016)\nfox;6 000;critically endangered\n"
+    found = parse_species_table(text)
+    assert [(one.mass, one.iucn) for one in found.species] == [(3.5, "LC"), (0.02, "LC"), (6.0, "CR")]
+    assert not found.warnings
+
+
 def test_a_row_is_recognised_by_any_of_its_names():
     table = "id,name_en,scientific_name,mass_kg\n7,hare,Lepus europaeus,4\n"
     (hare,) = parse_species_table(table, linked={"Lepus europaeus"}).species
