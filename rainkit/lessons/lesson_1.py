@@ -207,7 +207,7 @@ PAGES = (
                      "植物", "树", "树木", "tumbuhan", "pokok"), T("Plants do it, yes; algae and some bacteria too. The "
                 "word for all of them says that they produce.")),
                    (("consumer", "consumers", "konzument", "konzumenti", "consommateur", "consommateurs", "消费者",
-                     "pengguna"), T("Consumers are those that eat. The opposite is asked."))),
+                     "pengguna"), T("Consumers are those that eat. The question asks for the opposite."))),
             why=T("Plants, algae and some bacteria are producers. All others are consumers."),
         ),
     ),
@@ -286,9 +286,9 @@ LESSON = Lesson(
             "the arrow.")),
         Belief("adjacent", T("Cards that touch eat each other."), T("Four of the nine marked pairs have no arrow; "
             "leopard and mouse-deer have one and do not touch.")),
-        Belief("sun", T("The sun belongs into the web."), T("It is the source of energy but no living thing; the web "
+        Belief("sun", T("The sun belongs in the web."), T("It is the source of energy but no living thing; the web "
             "begins with producers.")),
-        Belief("top", T("On top stands the biggest."), T("Compare: the gaur weighs up to 1000 kg and stands at level "
+        Belief("top", T("The biggest stands on top."), T("Compare: the gaur weighs up to 1000 kg and stands at level "
             "2; the python with up to 75 kg near the top.")),
     ),
     truths=(
@@ -298,7 +298,7 @@ LESSON = Lesson(
             "the Peninsula.")),
         Truth(False, T("Lying side by side is not eating.")),
         Truth(False, T("Binturongs live on figs above all, but their card scores with arthropods only.")),
-        Truth(False, T("Points are no energy: a real arrow passes on about a tenth.")),
+        Truth(False, T("Points are not energy: a real arrow passes on about a tenth.")),
     ),
     sources=(
         T("Who eats whom: data of the deck (cards/lessons/deck_web_links.csv), each link with its source; 'general' "

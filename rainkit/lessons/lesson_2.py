@@ -71,7 +71,7 @@ PAGES = (
         "web",
         tells=False,
         task=Predict(
-            question=T("Of 100 units of energy in the food, how many become body of the eater?"),
+            question=T("Of 100 units of energy in the food, how many become part of the eater?"),
             options=(
                 Option("all", T("all 100"), T("Most is used for moving, keeping warm, or not digested.")),
                 Option("half", T("about 50"), T("It is much less.")),
@@ -82,7 +82,7 @@ PAGES = (
     ),
     Page(
         "two", "investigate", T("Who stands at level 2?"),
-        (T("Who eats only things of level 1 stands at level 2."),),
+        (T("An animal that eats only things of level 1 stands at level 2."),),
         "web",
         Pick(
             question=T("Choose all that stand exactly at level 2, then press Check."),
@@ -177,8 +177,8 @@ PAGES = (
                 Option("big", T("The biggest animals stand on the highest level."), T(
                     "The gaur is the biggest here and stands at level 2. What does it eat?"), idea="top"),
                 Option("food", T(
-                    "What an animal eats decides on its level."), T("So an ant can stand higher than a gaur."), right=True),
-                Option("strong", T("Who is strong stands high."), T(
+                    "What an animal eats decides its level."), T("So an ant can stand higher than a gaur."), right=True),
+                Option("strong", T("Strong animals stand high."), T(
                     "The pangolin has no teeth and stands above level 3. What does it eat?"), idea="top"),
             ),
             hints=(T("Compare the gaur and the giant forest ant."),),

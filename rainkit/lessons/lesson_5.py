@@ -154,7 +154,7 @@ PAGES = (
     ),
     Page(
         "insects", "investigate", T("And now the insects as well"),
-        (T("Leave the lichens away. Now take away 'other insects' too, as poison on fields does."),),
+        (T("The lichens stay away. Now take away 'other insects' too, as poison on fields does."),),
         "web",
         Choice(
             question=T("The Sunda pangolin eats neither lichens nor 'other insects'. Why does it die out?"),
@@ -184,7 +184,7 @@ PAGES = (
                 T("You have already seen a pair that starts a cascade over two rounds."),
             ),
             why=T("A keystone species does such harm when it is lost, though there is little of it. So one stone "
-                "holds an arch. 'Other insects' are none: there are very many of them."),
+                "holds an arch. 'Other insects' are no keystones: there are very many of them."),
         ),
         words=((T("keystone species"), T("one whose loss does much harm, though there is little of it")),),
     ),

@@ -81,7 +81,6 @@ def test_no_answer_of_the_key_is_split(one, size) -> None:
     for page in one.tasks:
         whole = [page.title, page.task.question, page.task.key_words, page.task.why]
         assert any("".join(map(bare, whole[:3])) in text and bare(whole[3]) in text for text in pages), page.key
-    assert all(len(text) > 100 for text in pages)
 
 
 @each
