@@ -11,6 +11,7 @@ from typing import Any
 from rainkit.core.errors import InputError
 from rainkit.i18n import T
 from rainkit.lessons.catalogue import lesson as lesson_of
+from rainkit.lessons.count_board import MOST
 from rainkit.lessons.progress import SHOWN, Progress
 from rainkit.lessons.tasks import Pick, Predict
 from rainkit.lessons.web_board import WebBoard
@@ -195,6 +196,14 @@ class LessonApp(OwnWeb):
     def set_field(self, value: str, arg: str) -> None:
         """A number of the board was changed."""
         self._board("field", f"{arg}={value}")
+        name = self.page_now.board
+        kept = self.lesson.boards[name].fields(self.progress.board(self.lesson, name)) if name else ()
+        for field in (field for field in kept if field.key == arg and value.strip() not in ("", str(field.value))):
+            if not (value.strip().isdecimal() and int(value) == field.value):
+                key = T("{row}, {column}", row=field.row, column=field.column)
+                words = T("'{key}' must be a whole number from {low} to {high}, not '{value}'",
+                          key=key, low=0, high=MOST, value=value.strip()[:20])  # fmt: skip
+                self.tell(words, "warn")
 
     def _board(self, verb: str, what: str) -> None:
         name = self.page_now.board

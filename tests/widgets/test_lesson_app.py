@@ -196,3 +196,14 @@ def test_an_edited_save_of_a_deck_does_no_harm(app) -> None:
     assert again.own_deck is None
     again.do("propose")
     assert [card.id for card in again.own_deck.deck.cards] == []
+
+
+def test_a_count_that_is_none_is_said_and_the_old_one_kept():
+    page = LessonApp(3, lang="en", strict=True)
+    page.receive({"kind": "hello", "saves": []})
+    page.progress = page.progress.at(list(page.lesson.by_key).index("own"), page.lesson)
+    for value, kept in (("ten", 5), ("", 0), ("007", 7), ("12 ", 12), ("-1", 12)):
+        page.receive({"kind": "set", "act": "field", "arg": "0,0", "value": value})
+        assert page.progress.board(page.lesson, "own")["counts"][0][0] == kept
+        refused = not value.strip().isdecimal() and value != ""
+        assert ("butterflies, place 1" in page.page()[1]["notice"]) == refused, value
