@@ -169,6 +169,9 @@ def game(name: str) -> Game:
     """The game of that name; its module loads when it is first asked for.
 
     Each game's package holds an object ``GAME`` that speaks :class:`Game`.
+
+    >>> game("jungle").name, game("foodweb").levels
+    ('jungle', ('base', 'intermediate', 'advanced'))
     """
     if name not in GAMES:
         raise KeyError(f"unknown game {name!r}; known: {', '.join(GAMES)}")

@@ -161,6 +161,14 @@ def read_record(source: Source) -> Record:
     ------
     InputError
         With all that is wrong in its form; whether the moves are legal is the matter of :func:`replay`.
+
+    Examples
+    --------
+    >>> from rainkit.decks.source import load
+    >>> from rainkit.jungle import GAME
+    >>> text = record(GAME.new(2, seed=7), ["you", "greedy"]).to_json()
+    >>> read_record(load("game.json", text=text)).players
+    ('you', 'greedy')
     """
     faults = source.faults
     source.mapping((), required=True)
@@ -219,6 +227,16 @@ def replay(kept: Record, source: Source | None = None) -> Replay:
     -------
     Replay
         With the first illegal move, if there is one, and its clause.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> from rainkit.jungle import GAME
+    >>> kept = record(GAME.new(2, seed=7), ["you", "greedy"])
+    >>> replay(kept).ok
+    True
+    >>> print(replay(replace(kept, moves=("take frog",))).faults[0])
+    -: J9: move 1, take frog, is not legal. That step of the turn comes later. Now: choose a zone, ...
     """
     the_game = game(kept.game)
     try:

@@ -65,7 +65,12 @@ def switch(
 
 
 def switches(rules: type[Any]) -> dict[str, Switch]:
-    """The switches of a rules dataclass by name, in order."""
+    """The switches of a rules dataclass by name, in order.
+
+    >>> from rainkit.jungle import Rules
+    >>> [name for name, about in switches(Rules).items() if about.clause == "J17"]
+    ['stalled_end', 'round_limit']
+    """
     return {f.name: f.metadata["switch"] for f in dataclasses.fields(rules) if "switch" in f.metadata}
 
 
@@ -119,6 +124,16 @@ def read_switches(rules: type[R], given: Mapping[str, Any]) -> R:
     ------
     InputError
         For unknown names and values, all together.
+
+    Examples
+    --------
+    >>> from rainkit.jungle import Rules
+    >>> changed(read_switches(Rules, {"refused-tile": "discard", "must_place": "no"}))
+    {'refused_tile': 'discard'}
+    >>> read_switches(Rules, {"surplus": "box"})
+    Traceback (most recent call last):
+    ...
+    rainkit.core.errors.InputError: -: J14: The rule surplus can't be 'box'; it takes one of: bag, discard.
     """
     known = switches(rules)
     defaults = {f.name: f.default for f in dataclasses.fields(cast(Any, rules))}

@@ -50,6 +50,14 @@ def draw_board(view: BoardView, *, live: bool = False, margin: float = 10.0) -> 
         With the layer that takes clicks, keys and screen readers; stills don't need it.
     margin : float
         Room around, in units (the side of a cell is 54); it holds lifted cells, glows and rings.
+
+    Examples
+    --------
+    >>> from rainkit.draw.svg import svg
+    >>> view = BoardView((CellView((0, 0), label="merbau", type="plant"), CellView((1, 0), "ghost", score=2)))
+    >>> drawing = draw_board(view)
+    >>> round(drawing.width), svg(drawing).startswith("<svg")
+    (209, True)
     """
     grid = view.adjacency
     glow = Polygon(outline(-0.4, grid), stroke="counted-glow", width=9, join="round")

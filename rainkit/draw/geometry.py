@@ -46,4 +46,5 @@ def slice_of(top: float, bottom: float, inset: float, adjacency: Adjacency) -> t
 
 
 def half_height(adjacency: Adjacency) -> float:
+    """Half the height of a cell."""
     return SIDE * ROOT3 / 2 if adjacency == "hex" else SQUARE / 2

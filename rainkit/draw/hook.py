@@ -22,7 +22,12 @@ __all__ = ["card_svg", "forest_svg", "goal_svg", "jungle_svg", "ledger_html", "s
 
 
 def svg(thing: object) -> str | None:
-    """A still picture of a forest, a jungle, a card, a goal or a tile; None for anything else."""
+    """A still picture of a forest, a jungle, a card, a goal or a tile; None for anything else.
+
+    >>> from rainkit.decks import builtin
+    >>> (svg(builtin("jungle").tiles[0]) or "")[:4], svg("a word")
+    ('<svg', None)
+    """
     from rainkit.decks.model import Card, Goal, Tile
 
     if isinstance(thing, Card):

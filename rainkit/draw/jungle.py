@@ -24,7 +24,11 @@ Action = Callable[[int, str], tuple[str, str] | None]
 
 
 def place_cell(cell: Cell) -> Cell:
-    """Where a cell of the jungle is drawn: row 0 lies at the bottom, pictures count from the top."""
+    """Where a cell of the jungle is drawn: row 0 lies at the bottom, pictures count from the top.
+
+    >>> place_cell((2, 0))
+    (2, 2)
+    """
     return cell[0], 2 - cell[1]
 
 

@@ -28,7 +28,13 @@ _INK, _PAPER = "#10201A", "#FFFFFF"
 
 
 def token_words(token: str) -> str:
-    """A token such as ``"red frog"`` in the language in force."""
+    """A token such as ``"red frog"`` in the language in force.
+
+    >>> from rainkit.i18n import language
+    >>> with language("fr"):
+    ...     token_words("purple frog")
+    'grenouille violette'
+    """
     from rainkit.jungle.animals import Animal
     from rainkit.jungle.words import ANIMAL_WORDS
 

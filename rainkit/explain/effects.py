@@ -115,7 +115,13 @@ def _jungle(state: JungleState, seat: int, move: Any) -> Effect:
 
 
 def outcome(state: Any, seat: int) -> Outcome:
-    """All that the rules say about a moment, for one seat."""
+    """All that the rules say about a moment, for one seat.
+
+    >>> from rainkit.jungle import GAME
+    >>> found = outcome(GAME.new(2, seed=7), 0)
+    >>> len(found.choices), found.points, found.winners
+    (10, (0, 0), ())
+    """
     if isinstance(state, FoodWebState):
         choices = _foodweb_choices(state, seat)
     else:

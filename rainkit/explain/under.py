@@ -27,7 +27,7 @@ from rainkit.jungle.bonuses import offered_colours
 from rainkit.jungle.rules import PROTECTED
 from rainkit.jungle.turn import settle
 
-__all__ = ["VALUE_WORDS", "Turnable", "turnables", "under", "value_words"]
+__all__ = ["VALUE_WORDS", "Turnable", "stand", "turnables", "under", "value_words"]
 
 GOAL_SWITCHES: Mapping[str, Switch] = {
     "match": Switch(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS
 
-__all__ = ["COPIES", "KINDS", "Animal", "assigned", "bagful", "fits", "slot_chance"]
+__all__ = ["COPIES", "KINDS", "Animal", "assigned", "bagful", "fits", "in_order", "slot_chance"]
 
 COPIES = 7
 

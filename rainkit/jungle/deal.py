@@ -60,6 +60,11 @@ def deal(deck: Deck, players: int, seed: int, rules: Rules, game: int = 0) -> De
     """Shuffle the stacks, the bag and the totems, and draw the protected-area tokens.
 
     Each is drawn from a stream of its own, so that a switch changes nothing but what it is about.
+
+    >>> from rainkit.decks import builtin
+    >>> dealt = deal(builtin("jungle"), players=2, seed=7, rules=Rules())
+    >>> len(dealt.bag), [len(stack) for stack in dealt.stacks], len(dealt.protected)
+    (112, [11, 11, 11, 11, 11], 10)
     """
 
     def stream(what: str) -> Stream:
@@ -108,6 +113,14 @@ def read_deal(data: Any, deck: Deck, players: int, rules: Rules) -> Deal:
     ------
     InputError
         With everything that this deck and these rules can't give.
+
+    Examples
+    --------
+    >>> from rainkit.decks import builtin
+    >>> deck, rules = builtin("jungle"), Rules()
+    >>> dealt = deal(deck, players=2, seed=7, rules=rules)
+    >>> read_deal(dealt.data(), deck, players=2, rules=rules) == dealt
+    True
     """
     reader = _DealReader(data if isinstance(data, Mapping) else {})
     dealt = Deal(

@@ -20,7 +20,7 @@ from rainkit.jungle.animals import Animal
 if TYPE_CHECKING:
     Graph = nx.Graph[Cell]
 
-__all__ = ["PLACES", "Jungle", "JungleTile", "areas", "cell_of_place"]
+__all__ = ["PLACES", "Jungle", "JungleTile", "areas", "cell_of_place", "places"]
 
 PLACES = 9
 _GRID = nx.grid_2d_graph(3, 3)

@@ -12,7 +12,19 @@ from rainkit.jungle.bonuses import forced, offers
 from rainkit.jungle.moves import Done, Exchange, Keep, Lock, Move, Protect, Put, Take, Waive, Zone
 from rainkit.jungle.state import CLEARING, RESERVE, State, Step
 
-__all__ = ["GROUPS", "LegalMoves", "group_of", "legal_moves", "same_as"]
+__all__ = [
+    "GROUPS",
+    "LegalMoves",
+    "exchanges",
+    "group_of",
+    "keeps",
+    "legal_moves",
+    "locks",
+    "may_stop",
+    "puts",
+    "same_as",
+    "takes",
+]
 
 GROUPS = (*ANIMAL_COLOURS, *ANIMALS)
 

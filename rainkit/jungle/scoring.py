@@ -8,7 +8,7 @@ from rainkit.i18n import N, T
 from rainkit.jungle.jungle import Jungle, JungleTile, areas
 from rainkit.jungle.words import COLOUR_WORDS, TOTEM_WORDS
 
-__all__ = ["DIVERSITY", "score", "tile_points"]
+__all__ = ["DIVERSITY", "by_place", "diversity", "score", "tile_points"]
 
 DIVERSITY = 2
 

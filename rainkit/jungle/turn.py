@@ -15,7 +15,7 @@ from rainkit.jungle.moves import Done, Exchange, Keep, Lock, Move, Protect, Put,
 from rainkit.jungle.state import RESERVE, ClearingTile, Event, Stack, State, Step
 from rainkit.jungle.words import COLOUR_WORDS, ZONE_WORDS, animals_in_words
 
-__all__ = ["after", "begin"]
+__all__ = ["after", "begin", "settle"]
 
 
 def after(state: State, seat: int, move: Move) -> State:

@@ -132,6 +132,12 @@ def seat_value(seat: Seat, supply: tuple[tuple[str, int], ...], in_hand: int = I
         The protected-area tokens that nobody holds.
     in_hand : int
         What a fitting token in the hand is worth of a placed one, in hundredths; less once the turn is over.
+
+    Examples
+    --------
+    >>> seat = Seat("frog")
+    >>> seat_value(seat, supply=()), seat_value(replace(seat, reserve=(Animal("red", "frog"),)), supply=())
+    (1.7, 2.1)
     """
     return price(seat, supply, in_hand) / UNIT
 
@@ -151,6 +157,11 @@ def one_ply(view: View) -> list[tuple[Move, int]]:
     """Every legal move with the change of :func:`seat_value`, in hundredths of a point.
 
     A zone is judged by its tile and the best of its tokens together, since choosing one is choosing the other.
+
+    >>> from rainkit.jungle import GAME
+    >>> best = max(one_ply(GAME.new(2, seed=7).view(0)), key=lambda pair: pair[1])
+    >>> str(best[0])
+    'zone blue keep'
     """
     return valued_moves(view.state, view.seat)
 

@@ -48,6 +48,12 @@ def why_not(state: State, seat: int, move: Move) -> RuleError | None:
     Returns
     -------
     RuleError or None
+
+    Examples
+    --------
+    >>> from rainkit.jungle import GAME
+    >>> print(why_not(GAME.new(2, seed=7), 0, Take("frog")))
+    J9: That step of the turn comes later. Now: choose a zone, and keep or refuse its tile.
     """
     if state.is_over:
         return RuleError(state.ending or "J16", T("The game is over; nothing more is decided."))
