@@ -25,7 +25,7 @@ def rules(app: RuleExplorer) -> str:
         "Every rule in plain words. 'Show me' opens a position in which it decides, beside the same one without it."
     )
     return (
-        f'<div class="ex-sheet" data-scroll="rules"><p class="ex-intro">{esc(intro)}</p>'
+        f'<div class="ex-sheet" data-scroll="rules-{app.rules_game}"><p class="ex-intro">{esc(intro)}</p>'
         f'<div class="ex-clauses">{shown}</div></div>'
     )
 

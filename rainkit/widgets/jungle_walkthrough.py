@@ -177,7 +177,7 @@ class JungleWalkthrough(ChangingApp):
             clause = ""
         return (
             f'<p class="rk-eyebrow">{esc(question.name)}{clause}</p>'
-            f'<h1 tabindex="-1" data-key="question">{esc(question.head)}</h1>{told}'
+            f'<h1 tabindex="-1" data-key="question" data-autofocus>{esc(question.head)}</h1>{told}'
             + page.answers(self.progress, self.step)
         )
 
