@@ -128,7 +128,12 @@ def read_table(
                     fault(line, "double-column", T("The column {name} is there twice.", name=name))
                 continue
             if len(rows) == max_rows:
-                fault(line, "too-many-rows", T("The table has more than {limit} rows.", limit=max_rows))
+                words = T(
+                    "The table has more than {limit} rows, the most that is read. Keep the rows of one place or one "
+                    "group.",
+                    limit=max_rows,
+                )
+                fault(line, "too-many-rows", words)
                 break
             if any(cell.strip() for cell in cells[len(header) :]):
                 message = T(
