@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
 __all__ = ["Processes"]
@@ -20,6 +23,8 @@ class Processes(ProcessPoolExecutor):
     A terminal sends it to all of them. One that was just being born would show a traceback, and one that was about to
     take its next task would leave the others waiting for ever. So they are born deaf to it, and then simply end by it;
     the pool takes that as broken, and whoever started it stops anyway.
+
+    When the one that started them was killed they end, too; they would wait for its next task for ever.
 
     Parameters
     ----------
@@ -49,6 +54,14 @@ def _deaf() -> Iterator[None]:
 
 
 def _end_quietly() -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)

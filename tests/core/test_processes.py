@@ -52,3 +52,40 @@ def test_ctrl_c_while_they_are_born_or_at_work(tmp_path: Path, after: float) -> 
     finally:
         program.kill()
     assert (program.returncode, words) == (0, "")
+
+
+KILLED = """
+import os
+import time
+from rainkit.core.processes import Processes
+
+if __name__ == "__main__":
+    with Processes(2) as pool:
+        print(*{pool.submit(os.getpid).result() for _ in range(4)}, flush=True)
+        time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are asked for by their number")
+def test_they_end_when_the_one_that_started_them_is_killed(tmp_path: Path) -> None:
+    file = tmp_path / "program.py"
+    file.write_text(KILLED, encoding="utf-8")
+    program = subprocess.Popen([sys.executable, str(file)], stdout=subprocess.PIPE, text=True)
+    assert program.stdout is not None
+    helpers = [int(number) for number in program.stdout.readline().split()]
+    assert helpers
+    program.kill()
+    program.wait()
+    patience = time.monotonic() + 120
+    while any(_runs(helper) for helper in helpers):
+        assert time.monotonic() < patience, "they are still there"
+        time.sleep(0.05)
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{process}/stat")
+    return not stat.is_file() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
