@@ -146,6 +146,16 @@ def test_the_index_leads_to_every_page_of_docs_once() -> None:
     assert sorted(re.findall(r"\((\S+?\.md)\)", table)) == pages
 
 
+def test_the_list_on_top_of_the_decisions_names_each_in_its_order() -> None:
+    top, _, below = (ROOT / "docs" / "decisions.md").read_text(encoding="utf-8").partition("\n## ")
+    listed = dict(re.findall(r"^- \[(.*?)\]\(#.*?\): (.*)$", top, flags=re.MULTILINE))
+    areas = {area.partition("\n")[0]: area for area in below.split("\n## ")}
+    for area, text in areas.items():
+        heads = [re.sub(r" \([^()]*`.*", "", head) for head in re.findall(r"^### (.*)$", text, flags=re.MULTILINE)]
+        assert listed[area] == "; ".join(heads)
+    assert listed.keys() == areas.keys()
+
+
 def test_the_page_of_notebooks_links_each_as_page_and_in_the_lab() -> None:
     text = (ROOT / "docs" / "notebooks.md").read_text(encoding="utf-8")
     for file in (ROOT / "notebooks").rglob("*.ipynb"):
