@@ -61,14 +61,14 @@ def goal_steps(goal: Goal) -> list[Words]:
     ]
 
 
-def goal_words(goal: Goal, cards: Mapping[str, Card] | None = None, *, species: bool = True) -> str:
-    """The goal in one or two sentences; without ``species`` that of its shape alone."""
+def goal_words(goal: Goal, cards: Mapping[str, Card] | None = None, *, short: bool = False) -> str:
+    """The goal in one or two sentences; in short without its species, and without how a shape may lie."""
     if goal.distinct:
         steps = goal_steps(goal)
         return str(T("Points by the number of {what}: {steps}.", what=_set_words(goal), steps=steps))
     told = N("{points} point if {what}.", "{points} points if {what}.", goal.points, points=goal.points,
-             what=_turn_words(goal))  # fmt: skip
-    if goal.species and species:
+             what=_shape_words(goal) if short else _turn_words(goal))  # fmt: skip
+    if goal.species and not short:
         bonus = T("{told} At the advanced level {bonus} more points if this species is in the forest: {name}.",
                   told=told, bonus=SPECIES_POINTS, name=_species(goal, cards or {}))  # fmt: skip
         return str(bonus)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rainkit.core.grids import Adjacency
 from rainkit.decks.model import Goal
-from rainkit.draw.board import draw_board
+from rainkit.draw.board import mini_shape
 from rainkit.draw.goals import goal_steps, goal_words
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.rows import iucn_pill
 from rainkit.draw.svg import svg
-from rainkit.draw.view import BoardView, CellView
 from rainkit.foodweb.goals import goal_score
 from rainkit.i18n import N, T, Text, number
 from rainkit.widgets.page import attributes, esc, icon
@@ -77,17 +77,18 @@ def _goal_words(goal: Goal, points: int) -> Text | str:
     if goal.distinct:
         if points:
             return N("different categories give {n} point", "different categories give {n} points", points)
-        return T("different categories: {steps}", steps=goal_steps(goal))
+        steps = [str(step).replace(" ", "\N{NO-BREAK SPACE}") for step in goal_steps(goal)]
+        return T("different categories: {steps}", steps=steps)
     if points:
         return N("the shape is there: {n} point", "the shape is there: {n} points", points)
     if goal.empty:
-        return goal_words(goal, species=False)
+        return goal_words(goal, short=True)
     if goal.match == "exact":
         return N("exactly this shape: {n} point", "exactly this shape: {n} points", goal.points)
     return N("this shape anywhere: {n} point", "this shape anywhere: {n} points", goal.points)
 
 
-def _goal_picture(goal: Goal, adjacency: object) -> str:
+def _goal_picture(goal: Goal, adjacency: Adjacency) -> str:
     if goal.distinct:
         words = esc(T("Red List") if goal.distinct == "iucn" else T("types"))
         pills = "".join(
@@ -100,6 +101,5 @@ def _goal_picture(goal: Goal, adjacency: object) -> str:
             for code in ("CR", "EN", "VU", "NT", "LC", "NE")
         )
         return f'<span class="fw-shape fw-pills" role="img" aria-label="{words}">{pills}</span>'
-    cells = [CellView(cell, "shape") for cell in goal.shape] + [CellView(cell, "empty") for cell in goal.empty]
-    drawing = draw_board(BoardView(tuple(cells), adjacency), margin=2)  # type: ignore[arg-type]
+    drawing = mini_shape(goal.shape, goal.empty, adjacency)
     return f'<span class="fw-shape">{svg(drawing, live=True, size=("100%", "100%"), role=None)}</span>'
