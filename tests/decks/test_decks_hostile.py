@@ -301,3 +301,28 @@ def test_any_broken_workbook_gives_words(place: int, change: bytes) -> None:
     data = workbook(rows('<row r="2"><c r="A2" t="inlineStr"><is><t>a</t></is></c></row>'), padding=10)
     at = place % len(data)
     assert "nothing said" not in faults_of(data[:at] + change + data[at + len(change) :], "x.xlsx")
+
+
+@pytest.mark.parametrize(
+    "xml",
+    [
+        "<row " + " ".join(f'a{i}=""' for i in range(40_000)) + "/>",
+        ("<row " + " ".join(f'a{i}=""' for i in range(190)) + "/>") * 4_000,
+        "<" + "a" * 2_000_000 + "/>",
+        "<!--" + "a" * 2_000_000 + "-->",
+    ],
+    ids=["attributes of one", "attributes of all", "a long name", "a long comment"],
+)
+def test_marks_of_a_workbook_are_bounded(xml: str) -> None:
+    """However many attributes there are, no element may keep the parser busy or fill its memory."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:  # not packed, so that its ratio gives no reason
+        archive.writestr(
+            "xl/workbook.xml", '<workbook xmlns:r="r"><sheets><sheet name="s" r:id="r1"/></sheets></workbook>'
+        )
+        link = '<Relationships><Relationship Id="r1" Target="s.xml"/></Relationships>'
+        archive.writestr("xl/_rels/workbook.xml.rels", link)
+        archive.writestr("xl/s.xml", f"<worksheet><sheetData>{xml}</sheetData></worksheet>")
+    with pytest.raises(InputError) as caught:
+        load("x.xlsx", text=out.getvalue())
+    assert [fault.code for fault in caught.value.faults] == ["too-large"]

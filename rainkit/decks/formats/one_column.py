@@ -73,23 +73,22 @@ def tell_divided(source: Source, line: int, divider: str) -> None:
 
 def fitted(fields: list[str], line: int, width: int, address: str = "") -> Row:
     """The fields as a row, which is at fault if they are more or fewer than the header's."""
-    cells = {i: Cell(text, None, address) for i, text in enumerate(fields) if text}
-    if not width or not any(text.strip() for text in fields) or len(fields) == width:
-        return Row(line, cells)
-    if len(fields) < width:
-        message = T(
-            "the row has {number} fields but the header has {width}; write a divider for each blank field too",
-            number=len(fields),
-            width=width,
-        )
-        return Row(line, cells, ("ragged-row", message))
-    if any(text.strip() for text in fields[width:]):
-        message = T(
-            "the row has {number} fields but the header has {width}; "
-            "a text with the divider in it needs quotes (from column {column} on)",
-            number=len(fields),
-            width=width,
-            column=column_name(width),
-        )
-        return Row(line, cells, ("ragged-row", message))
-    return Row(line, {i: cell for i, cell in cells.items() if i < width})
+    most = width or len(fields)
+    if width and any(text.strip() for text in fields):
+        if len(fields) < width:
+            message = T(
+                "the row has {number} fields but the header has {width}; write a divider for each blank field too",
+                number=len(fields),
+                width=width,
+            )
+            return Row(line, {}, ("ragged-row", message))
+        if any(text.strip() for text in fields[width:]):
+            message = T(
+                "the row has {number} fields but the header has {width}; "
+                "a text with the divider in it needs quotes (from column {column} on)",
+                number=len(fields),
+                width=width,
+                column=column_name(width),
+            )
+            return Row(line, {}, ("ragged-row", message))
+    return Row(line, {i: Cell(text, None, address) for i, text in enumerate(fields[:most]) if text})

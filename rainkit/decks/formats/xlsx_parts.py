@@ -17,6 +17,10 @@ __all__ = ["Budget", "Refused", "Sheet", "column_number", "read_cells", "read_st
 
 #: XML elements that are read of one file; more is no deck.
 _ELEMENTS = 300_000
+#: Attributes of all of them, where a cell has three, and of a single one.
+_ATTRIBUTES, _OF_ONE = 2 * _ELEMENTS, 200
+#: Bytes of one mark; the longest that a workbook needs are a thousand times shorter.
+_MARK = 256 * 1024
 _DATE_FORMATS = frozenset((*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)))
 _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
@@ -32,14 +36,16 @@ class Refused(Exception):
 
 @dataclass
 class Budget:
-    """Counts XML elements of all parts together."""
+    """Counts XML elements of all parts together, and their attributes."""
 
     elements: int = 0
+    attributes: int = 0
 
-    def spend(self) -> None:
+    def spend(self, attributes: int = 0) -> None:
         """One element more."""
         self.elements += 1
-        if self.elements > _ELEMENTS:
+        self.attributes += attributes
+        if self.elements > _ELEMENTS or self.attributes > _ATTRIBUTES or attributes > _OF_ONE:
             raise Refused(
                 "too-large", T("the workbook is too large: more than {limit} cells and marks", limit=_ELEMENTS)
             )
@@ -71,7 +77,7 @@ def stream(
         raise Refused("xml-entities", T("the workbook contains a document type or entities, which are not allowed"))
 
     def begin(name: str, attributes: dict[str, str]) -> None:
-        budget.spend()
+        budget.spend(len(attributes))
         start(name.rpartition(":")[2], attributes)
 
     parser = expat.ParserCreate()
@@ -83,9 +89,15 @@ def stream(
         parser.EndElementHandler = lambda name: end(name.rpartition(":")[2])
     if text is not None:
         parser.CharacterDataHandler = text
+    given = 0
     with archive.open(part) as file:
-        while chunk := file.read(limits.MIB):
+        while chunk := file.read(_MARK // 4):
             parser.Parse(chunk, False)
+            given += len(chunk)
+            if given - parser.CurrentByteIndex > _MARK:  # so much is held back, as the mark has not ended
+                raise Refused(
+                    "too-large", T("the workbook is too large: more than {limit} cells and marks", limit=_ELEMENTS)
+                )
     parser.Parse(b"", True)
 
 
