@@ -10,11 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from rainkit.core import grids
-from rainkit.core.grids import Adjacency, Cell
+from rainkit.core.grids import Adjacency
 from rainkit.core.rng import key
 from rainkit.decks.model import IUCN, TYPES, Deck, Goal
 from rainkit.foodweb.deal import REMOVED_WITH_TWO, goal_pool, goals_each
 from rainkit.foodweb.rules import LEVELS, Rules
+from rainkit.lab.foodweb_goal_data import goal_arrays
 
 if TYPE_CHECKING:
     from rainkit.decks.conditions import Condition
@@ -41,8 +42,6 @@ MOST_POINTS = 256
 """Room in packed tallies for the points of a card."""
 LIMIT = 100_000
 """A card that can give more points than this leaves the kernels' whole numbers too little room."""
-GRID = 64
-"""Side of the square in which goals' shapes are looked for; forests lie about its middle."""
 ADJACENT, WITHIN, FLAT = 1, 2, 0
 LAST_FORM = 6  # the highest that `foodweb_points_kernel.count` knows
 
@@ -116,6 +115,8 @@ class Arrays(NamedTuple):
     image_starts: Ints
     images: Ints
     image_cells: Ints
+    touch_starts: Ints
+    touching: Ints
 
 
 @dataclass(frozen=True)
@@ -228,40 +229,6 @@ def _values(
             size += here.size
         starts.append(len(parts))
     return np.array(starts, np.int64), np.array(parts, np.int64), np.concatenate(values)
-
-
-def _goal_arrays(goals: tuple[Goal, ...], deck: Deck, adjacency: Adjacency) -> list[Ints]:
-    ids = [card.id for card in deck.cards]
-    about = np.zeros((max(len(goals), 1), 6), np.int64)
-    tables = np.zeros((max(len(goals), 1), NUMBERS), np.int64)
-    images: list[int] = []
-    shapes: list[tuple[int, list[int], list[int]]] = []
-    starts = [0]
-    for n, goal in enumerate(goals):
-        kind = 0 if not goal.distinct else 1 if goal.distinct == "types" else 2
-        species = ids.index(goal.species) if goal.species in ids else -1
-        about[n] = kind, goal.match == "exact", len(goal.shape), goal.points, species, bool(goal.species)
-        for number in range(NUMBERS):
-            tables[n, number] = max(((k, p) for k, p in goal.table if k <= number), default=(0, 0))[1]
-        if not goal.distinct and 0 < len(goal.shape) <= 9:
-            for shape, empty in grids.images(
-                goal.shape, goal.empty, turn=goal.turn, flip=goal.flip, adjacency=adjacency
-            ):
-                if all(max(map(abs, cell)) <= 8 for cell in shape):
-                    near = [cell for cell in sorted(empty) if max(map(abs, cell)) <= 16]
-                    shapes.append((n, [_place(cell) for cell in sorted(shape)], [_place(cell) for cell in near]))
-        starts.append(len(shapes))
-    for _, full, empty_places in shapes:
-        images += [len(full), len(empty_places), *full, *empty_places]
-    offsets, at = [], 0
-    for _, full, empty_places in shapes:
-        offsets.append(at)
-        at += 2 + len(full) + len(empty_places)
-    return [about, tables, np.array(starts, np.int64), np.array([*offsets, 0], np.int64), np.array([*images, 0])]
-
-
-def _place(cell: Cell) -> int:
-    return GRID * cell[0] + cell[1]
 
 
 def _bounds(data: list[tuple[int, Condition]], deck: Deck, goals: tuple[Goal, ...], rules: Rules) -> tuple[int, int]:
@@ -397,7 +364,7 @@ def foodweb_data(deck: Deck, rules: Rules, level: str, players: int) -> FoodWebD
         wound.around,
         wound.below,
         steps,
-        *_goal_arrays(goals, deck, adjacency),
+        *goal_arrays(goals, deck, adjacency),
     )
     return FoodWebData(
         deck,

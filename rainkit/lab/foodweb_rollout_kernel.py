@@ -5,17 +5,9 @@ import numpy as np
 
 from rainkit.lab.bits import below, get, inlined, join, put, word
 from rainkit.lab.compiling import borrower, kernel
-from rainkit.lab.foodweb_play_kernel import (
-    ROWS,
-    clean,
-    count_up,
-    new_state,
-    place,
-    play_on,
-    shuffle_goals,
-    start_over,
-    wide,
-)
+from rainkit.lab.foodweb_forest_kernel import ROWS, clean, new_state, place, start_over, wide
+from rainkit.lab.foodweb_goals_kernel import follow, goals_from, shuffle_goals
+from rainkit.lab.foodweb_play_kernel import count_up, play_on
 
 __all__ = ["rollouts"]
 
@@ -48,6 +40,19 @@ def guess(key, whole, unseen, removed, removal, out):
         used += 1
         j = below(word(key, used), i + 1)
         out[i], out[j] = out[j], out[i]
+
+
+@inlined
+def one_card_after_the_other(moves):
+    """An order in which moves with the same card follow each other, since much is then the same as before."""
+    order = np.arange(moves.shape[0])
+    for i in range(1, moves.shape[0]):
+        m, j = order[i], i
+        while j and moves[order[j - 1], 0] > moves[m, 0]:
+            order[j] = order[j - 1]
+            j -= 1
+        order[j] = m
+    return order
 
 
 @kernel
@@ -85,10 +90,14 @@ def rollouts(
     goals = np.zeros(state.pool.size, np.int64)
     rest = np.zeros(other_goals.size + 1, np.int64)
     forced = np.zeros((4, 2), np.int64)
+    order = one_card_after_the_other(moves)
     start_over(shape, start)
     for p in range(players):
         for i in range(turn):
             place(p, i, laid[p, i, 0], laid[p, i, 1], laid[p, i, 2], laid[p, i, 3], shape, deck, start)
+        for i in range(turn):
+            for goal in range(shape[5]):
+                follow(p, goal, laid[p, i, 0], laid[p, i, 1], turn, shape, deck, start)
         state.grids[p] = start.grids[p]
         state.card[p] = start.card[p]
         state.cell[p] = start.cell[p]
@@ -117,14 +126,18 @@ def rollouts(
                     goals[i] = rest[drawn]
                     drawn += 1
         forced[:] = -1
-        for m in range(moves.shape[0]):
+        for tried in range(moves.shape[0]):
+            m = order[tried]
+            for i in range(8):
+                put(state.same, i, tried > 0)
             bring_back(turn, shape, start, state)
             for p in range(players):
                 state.sizes[p] = size
                 for i in range(size):
                     state.hands[p, i] = world[p, i]
-            for i in range(goals.size):
+            for i in range(players * each):
                 state.pool[i] = goals[i]
+                goals_from(i // each, goals[i], shape, start, state)
             forced[seat, 0] = moves[m, 0]
             forced[seat, 1] = moves[m, 1]
             play_on(join(keys[2], game), turn, bots, banned, forced, shape, deck, state)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 
+from rainkit.core.grids import Cell
 from rainkit.decks.conditions import parse_scores
-from rainkit.decks.model import IUCN, TYPES, Card, Deck
+from rainkit.decks.model import IUCN, TYPES, Card, Deck, Goal
 from rainkit.foodweb import Rules as FoodWebRules
 from rainkit.jungle import Rules as JungleRules
 
@@ -36,6 +37,42 @@ def own_deck(chance: random.Random) -> Deck:
         for n in range(chance.randint(22, 30))
     ]
     return Deck("own", cards=tuple(cards))
+
+
+def shape(chance: random.Random) -> list[Cell]:
+    """Cells that hang together, or now and then some that don't."""
+    cells = [(0, 0)]
+    for _ in range(chance.choice([0, 1, 2, 3, 3, 4, 5, 8])):
+        far = 3 if chance.random() < 0.05 else 1
+        q, r = chance.choice(cells)
+        cells.append((q + chance.randint(-far, far), r + chance.randint(-far, far)))
+    return sorted(set(cells))
+
+
+def own_goals(chance: random.Random, cards: tuple[Card, ...]) -> tuple[Goal, ...]:
+    """Goals for all kinds of shapes, with cells that must stay empty beside them or far away, and for sets."""
+    goals = []
+    for n in range(12):
+        cells, reach = shape(chance), chance.choice([1, 1, 2, 5])
+        empty = [
+            (q + chance.randint(-reach, reach), r + chance.randint(-reach, reach))
+            for q, r in chance.choices(cells, k=chance.choice([0, 0, 1, 2]))
+        ]
+        goals.append(
+            Goal(
+                f"g{n}",
+                {"en": f"g{n}"},
+                tuple(cells),
+                tuple(sorted(set(empty) - set(cells))),
+                chance.choice(["contains", "contains", "exact"]),
+                chance.random() < 0.7,
+                chance.random() < 0.5,
+                chance.randint(1, 12),
+                chance.choice(cards).id,
+            )
+        )
+    types = Goal("types", {"en": "types"}, distinct="types", table=((2, 1), (4, 5), (6, 9)))
+    return (*goals, types)
 
 
 def food_web_rules(chance: random.Random) -> FoodWebRules:

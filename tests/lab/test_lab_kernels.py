@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 
 import numpy as np
 import pytest
-from lab_samples import food_web_rules, jungle_rules, own_deck
+from lab_samples import food_web_rules, jungle_rules, own_deck, own_goals
 
 from rainkit.core.game import game as find_game
 from rainkit.core.grids import Adjacency
@@ -59,6 +59,27 @@ def check(setup: Setup, game: int) -> None:
 @pytest.mark.parametrize("number", range(24))
 def test_food_web_games_are_those_of_the_rules(number: int) -> None:
     check(food_web_setup(number), number)
+
+
+def setup_with_goals(number: int) -> Setup:
+    chance = random.Random(number)
+    cards = builtin("foodweb").cards
+    deck = Deck("own", cards=cards, goals=own_goals(chance, cards))
+    rules = food_web_rules(chance) if number % 2 else None
+    players = chance.choice([2, 3, 4])
+    bots = chance.choices(["greedy", "greedy", "random"], k=players)
+    return prepare("foodweb", bots, number, chance.choice(["intermediate", "advanced"]), deck, rules)
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_own_goals_count_as_by_the_rules(number: int) -> None:
+    check(setup_with_goals(number), number)
+
+
+@pytest.mark.slow
+def test_many_shapes_are_found_where_the_rules_find_them() -> None:
+    for number in range(20, 140):
+        check(setup_with_goals(number), number)
 
 
 @pytest.mark.parametrize("number", range(12))
