@@ -11,11 +11,12 @@ import errno
 import os
 import sys
 import traceback
+from _thread import interrupt_main
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from rainkit import __version__
 from rainkit.commands.console import Console, UsageError
@@ -102,7 +103,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv : sequence of str, optional
         The arguments without the program's name; by default those of the process.
     """
-    with _somewhere_to_write():
+    with _somewhere_to_write(), _no_interrupt_lost():
         return _main(argv)
 
 
@@ -115,6 +116,27 @@ def _somewhere_to_write() -> Iterator[None]:
             setattr(sys, name, stack.enter_context(Path(os.devnull).open("w", encoding="utf-8")))
             stack.callback(setattr, sys, name, None)
         yield
+
+
+@contextmanager
+def _no_interrupt_lost() -> Iterator[None]:
+    """A Ctrl-C that falls into a destructor (there are many while kernels are compiled) comes again behind it.
+
+    Python would print it with a traceback and go on as if nobody had pressed anything.
+    """
+    before = sys.unraisablehook
+
+    def again(lost: Any) -> None:
+        if lost.exc_type is KeyboardInterrupt:
+            interrupt_main()
+        else:
+            before(lost)
+
+    sys.unraisablehook = again
+    try:
+        yield
+    finally:
+        sys.unraisablehook = before
 
 
 def _main(argv: Sequence[str] | None) -> int:

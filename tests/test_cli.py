@@ -363,6 +363,22 @@ def test_ctrl_c_is_no_traceback(run: Any, monkeypatch: pytest.MonkeyPatch) -> No
     assert (told.status, told.json["errors"][0]["code"]) == (130, "stopped")
 
 
+def test_ctrl_c_inside_a_destructor_is_not_lost(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Compiled:
+        def __del__(self) -> None:
+            raise KeyboardInterrupt
+
+    def busy(*_: object) -> int:
+        held: list[Compiled | int] = [Compiled()]
+        for number in range(10_000_000):  # the interrupt comes again at one of the next steps
+            held[0] = number
+        return 0
+
+    monkeypatch.setattr("rainkit.commands.score.run", busy)
+    done = run("score", RULEBOOK)
+    assert (done.status, done.out, done.err) == (130, "", "Stopped.\n")
+
+
 def test_as_a_program_with_a_closed_pipe() -> None:
     command = f'"{sys.executable}" -m rainkit score {" ".join([RULEBOOK] * 300)} | head -n 1'
     done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True)
