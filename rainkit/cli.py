@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from pathlib import Path
+from threading import Timer
 from typing import Any, NoReturn
 
 from rainkit import __version__
@@ -128,7 +129,7 @@ def _no_interrupt_lost() -> Iterator[None]:
 
     def again(lost: Any) -> None:
         if lost.exc_type is KeyboardInterrupt:
-            interrupt_main()
+            Timer(0.01, interrupt_main).start()  # raised here it would be lost again
         else:
             before(lost)
 
