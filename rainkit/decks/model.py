@@ -25,6 +25,7 @@ __all__ = [
     "ANIMAL_COLOURS",
     "COLOURS",
     "IUCN",
+    "IUCN_WORDS",
     "TYPES",
     "TYPE_WORDS",
     "Card",
@@ -50,6 +51,21 @@ TYPE_WORDS: Mapping[str, Text] = MappingProxyType(
         "carnivore": T("carnivore"),
     }
 )
+
+IUCN_WORDS: Mapping[str, Text] = MappingProxyType(
+    {
+        "EX": T("extinct"),
+        "EW": T("extinct in the wild"),
+        "CR": T("critically endangered"),
+        "EN": T("endangered"),
+        "VU": T("vulnerable"),
+        "NT": T("near threatened"),
+        "LC": T("least concern"),
+        "DD": T("data deficient"),
+        "NE": T("not evaluated"),
+    }
+)
+"""The categories of the Red List."""
 
 Names = Mapping[str, str]
 

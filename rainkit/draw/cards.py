@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rainkit.decks.model import TYPE_WORDS, Card
+from rainkit.decks.model import IUCN_WORDS, TYPE_WORDS, Card
 from rainkit.decks.own_pictures import drawing_of, picture_of
 from rainkit.draw.art import figure_in, symbol
 from rainkit.draw.measure import Fitted, broken, fitted, shortened, text_width, wrapped
@@ -19,7 +19,6 @@ from rainkit.i18n import Text as Words
 
 __all__ = [
     "CARD_BOX",
-    "IUCN_WORDS",
     "SHORT_TYPE_WORDS",
     "card_back",
     "card_face",
@@ -35,17 +34,6 @@ _R = 3.2
 _IMPRINT, _NOTE = 2.3, 8.0
 """How much higher the foot becomes with an imprint, and with a note (with more room for the fact below it)."""
 
-IUCN_WORDS: dict[str, Words] = {
-    "EX": T("extinct"),
-    "EW": T("extinct in the wild"),
-    "CR": T("critically endangered"),
-    "EN": T("endangered"),
-    "VU": T("vulnerable"),
-    "NT": T("near threatened"),
-    "LC": T("least concern"),
-    "DD": T("data deficient"),
-    "NE": T("not evaluated"),
-}
 SHORT_TYPE_WORDS: dict[str, Words] = {
     "plant": T("Plant"),
     "arthropod": T("Arthropod"),

@@ -10,8 +10,7 @@ from pathlib import Path
 from rainkit.core.errors import Fault, InputError
 from rainkit.core.tables import Row, Table, read_table
 from rainkit.core.textfiles import read_text
-from rainkit.decks.model import IUCN, TYPES
-from rainkit.draw.cards import IUCN_WORDS
+from rainkit.decks.model import IUCN, IUCN_WORDS, TYPES
 from rainkit.ecology.columns import SPECIES
 from rainkit.ecology.taxon_names import tidied, without_author
 from rainkit.i18n import LANGUAGES, T

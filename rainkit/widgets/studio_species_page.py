@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rainkit.decks.model import IUCN, TYPES
+from rainkit.decks.model import IUCN, IUCN_WORDS, TYPES
 from rainkit.decks.our_decks import builtin
 from rainkit.decks.own_pictures import DRAWING, picture_of
 from rainkit.draw.art import figure_ids, figure_in
 from rainkit.draw.board import board_view, draw_board
-from rainkit.draw.cards import IUCN_WORDS, SHORT_TYPE_WORDS, card_face
+from rainkit.draw.cards import SHORT_TYPE_WORDS, card_face
 from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.foodweb import score
