@@ -105,6 +105,10 @@ class Game(Protocol):
         """The name by which commands and files call it."""
 
     @property
+    def title(self) -> Text:
+        """The name for people."""
+
+    @property
     def levels(self) -> tuple[str, ...]:
         """The levels of play, the simplest first."""
 

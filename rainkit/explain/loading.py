@@ -19,8 +19,6 @@ from rainkit.players import PLAYERS
 
 __all__ = ["EXAMPLES", "Opened", "example", "read_text"]
 
-TITLES = {"foodweb": T("Food web"), "jungle": T("Jungle")}
-
 EXAMPLES: dict[str, tuple[str, Text]] = {
     "rulebook": ("foodweb/examples/rulebook.yaml", T("The rulebook's forest (44 points)")),
     "taman-negara": ("foodweb/examples/taman-negara.yaml", T("The same forest with a goal and a species")),
@@ -110,8 +108,9 @@ def _opened_record(source: Source) -> Opened:
     played = replay(kept, source)
     if played.state is None:
         raise InputError(played.faults)
-    words = T("{game}: a game of {players}", game=TITLES[kept.game], players=list(kept.players))
-    state = game(kept.game).from_deal(
+    the_game = game(kept.game)
+    words = T("{game}: a game of {players}", game=the_game.title, players=list(kept.players))
+    state = the_game.from_deal(
         kept.deal,
         players=len(kept.players),
         seed=kept.seed,

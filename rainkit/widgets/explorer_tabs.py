@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rainkit.core.game import GAMES, game
 from rainkit.i18n import T, Text
 from rainkit.widgets.page import attributes, esc
 
@@ -19,7 +20,7 @@ TABS: dict[str, Text] = {
     "switches": T("Switch a rule"),
     "build": T("Build"),
 }
-GAME_WORDS: dict[str, Text] = {"foodweb": T("Food web"), "jungle": T("Jungle")}
+GAME_WORDS: dict[str, Text] = {name: game(name).title for name in GAMES}
 
 
 def choice_of(act: str, entries: dict[str, Text], chosen: str, label: Text) -> str:
