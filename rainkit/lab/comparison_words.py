@@ -148,36 +148,55 @@ def summary(report: Comparison) -> list[Text]:
     grave = [verdict for verdict, _ in remarks(report) if verdict.kind in ("too strong", "too weak")]
     if report.note is not None:
         out.append(report.note)
+    jungle = report.after.game == "jungle"
     if min(style.pairs.parts for style in known) < FEWEST_BATCHES:
         if not said_of:  # of the first players something may be said already
             out.append(T("Too few games yet to say anything."))
     elif not grave:
-        jungle = report.after.game == "jungle"
         if not report.is_done:
             out.append(T("So far no tile is surely too strong or too weak.") if jungle
                        else T("So far no card is surely too strong or too weak."))  # fmt: skip
         else:
             out.append(T("No tile became too strong or too weak.") if jungle
                        else T("No card became too strong or too weak."))  # fmt: skip
+    return [*out, *_others(report, said_of, jungle)]
+
+
+def _others(report: Comparison, said_of: set[str], jungle: bool) -> list[Text]:
+    """How many cards or tiles of which nothing else is said moved along or are gone."""
+    out: list[Text] = []
     found: dict[str, set[str]] = {}
     for n in range(len(report.styles)):
         for name, verdict in report.verdicts(n).items():
             found.setdefault(verdict.kind, set()).add(name)
     unsure = found.get("unsure", set()) - said_of
     moved = found.get("small", set()) - said_of - unsure
-    if unsure:
+    if unsure and jungle:
+        out.append(
+            N("{n} other tile moved along, perhaps by as much as a point: more games will tell.",
+              "{n} other tiles moved along, perhaps by as much as a point: more games will tell.", len(unsure))
+        )  # fmt: skip
+    elif unsure:
         out.append(
             N("{n} other card moved along, perhaps by as much as a point: more games will tell.",
               "{n} other cards moved along, perhaps by as much as a point: more games will tell.", len(unsure))
         )  # fmt: skip
-    if moved:
+    if moved and jungle:
+        out.append(
+            N("{n} other tile moved along by less than a point.", "{n} other tiles moved along by less than a point.",
+              len(moved))
+        )  # fmt: skip
+    elif moved:
         out.append(
             N("{n} other card moved along by less than a point.", "{n} other cards moved along by less than a point.",
               len(moved))
         )  # fmt: skip
     played = {thing.id for thing in things(report.before) if getattr(thing, "count", 1)}
     gone = [name_of(report, name) for name in sorted(found.get("gone", set()) & played)]
-    if gone:
+    if gone and jungle:
+        out.append(N("{n} tile is no longer played: {tiles}.", "{n} tiles are no longer played: {tiles}.",
+                     len(gone), tiles=gone))  # fmt: skip
+    elif gone:
         out.append(N("{n} card is no longer played: {cards}.", "{n} cards are no longer played: {cards}.",
                      len(gone), cards=gone))  # fmt: skip
     return out

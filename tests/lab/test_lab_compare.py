@@ -277,6 +277,14 @@ def test_tiles_are_held_against_their_stack_in_every_sentence() -> None:
         assert "type" not in words, words
 
 
+def test_a_tile_that_is_gone_is_no_card() -> None:
+    jungle = builtin("jungle")
+    report = compare(jungle, replace(jungle, tiles=jungle.tiles[1:]), 4, seats=2, seed=1, styles=["random"], workers=1)
+    words = [str(line) for line in summary(report)]
+    assert "1 tile is no longer played: red-01." in words
+    assert not any("card" in line for line in words)
+
+
 def test_workers_and_slices_change_nothing() -> None:
     better = with_card(DECK, "dhole", plus(3))
     games = 1000 if has_numba() else 12
