@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from rainkit.widgets import cells
 from rainkit.widgets.foodweb_app import FoodWebApp
 from rainkit.widgets.page import attributes, button, choice, tick
 from rainkit.widgets.saves import Save, saves_from
-from rainkit.widgets.stage import MAX_UPLOAD, Stage
+from rainkit.widgets.stage import MAX_UPLOAD, STATIC, Stage
 
 
 class Counter(Stage):
@@ -226,3 +227,15 @@ def test_what_can_not_be_kept_is_told_and_the_page_answers(sent: list[dict[str, 
     assert "save" not in sent[-1]
     with pytest.raises(ZeroDivisionError):
         Leaky(lang="en", strict=True).do("add", "1")
+
+
+def test_the_script_says_at_its_top_what_it_reads_in_the_page() -> None:
+    head, _, body = (STATIC / "stage.js").read_text("utf-8").partition("const CALM")
+    read = set(re.findall(r"\[data-([a-z][a-z-]*)", body)) | set(re.findall(r'Attribute\("data-([a-z][a-z-]*)"', body))
+    own = {
+        "roved",
+        "commandlinker-command",
+        "commandlinker-args",
+        "lm-suppress-shortcuts",
+    }  # the script's, JupyterLab's
+    assert read - own - set(re.findall(r"data-([a-z][a-z-]*)", head)) == set()

@@ -5,19 +5,25 @@
 //   data-region="NAME"            filled by Python, patched when it changes
 //   data-key="K"                  the focus stays on this key when the page changes
 //   data-act="A" data-arg="X"     a click (or a change of a form control) is sent to Python
+//   data-live                     on a field: sent while somebody types, too
+//   data-enter="K"                on a field: Enter presses the button with data-key K, with what stands in the field
 //   data-shortcut="u"             this letter (or key, such as ArrowRight) presses it while the focus is inside the app
 //   data-notebook="02_x.ipynb"    on a link: opens a notebook by its way from this one, in Lab, Notebook or Voila
 //   data-escape                   Escape presses it (the last one on the page)
-//   data-rove                     arrow keys move inside this group, by geometry
+//   data-rove="NAME"              arrow keys move inside this group, by geometry; Tab comes to one of its members, the one with
+//                                 data-current at first; data-item makes a member of what has no data-act
+//   data-next-left="NAME"         (right, up, down) on a group: where the arrow leads when nothing more lies that way
+//   data-scroll="NAME"            stays scrolled as it is when the page changes
 //   data-bubble-for="K"           (hidden) is shown beside the element with data-key K on hover and focus,
-//                                 after data-delay="milliseconds" if given
+//                                 after data-delay="milliseconds" if given, as data-bubble-class; it stays inside data-bubble-area,
+//                                 covers none of the keys in data-about, and least of what has a key or data-avoid
 //   data-two-tap                  touch: the first tap shows ring and bubble, the second acts
 //   data-upload="A" data-max="N"  a file input; its text is sent, or with data-bytes its bytes; with multiple all files together
 //   data-drop="A" data-max="N"    files that are dropped here are sent together, as by an upload of several
 //   data-large="sentence"         on both: said of files that are too large
 //   data-hand="foodweb"           on a link: leaves the newest save for that app, which hears of it when it opens
 //   data-paint="A"                on a box with a board: a stroke over several cells is sent as "q,r q,r ..."
-//   data-flip="F"                 glides from its old place to the new one
+//   data-flip="F"                 glides from its old place to the new one; data-still on a box of a board: nothing in it does
 //   data-slow="milliseconds"      on a box: things inside glide so slowly
 //   data-full                     the full-page button
 //   data-why="sentence"           said when somebody tries a button that is off (aria-disabled)
@@ -263,7 +269,7 @@ const visible = (e) => {
   const r = e.getBoundingClientRect();
   return r.width > 0 && r.height > 0 && getComputedStyle(e).visibility !== "hidden";
 };
-const members = (group) => [...group.querySelectorAll(ROVED)].filter((e) => e.closest("[data-rove]") === group && !e.hasAttribute("data-no-rove"));
+const members = (group) => [...group.querySelectorAll(ROVED)].filter((e) => e.closest("[data-rove]") === group);
 
 // The nearest member in a direction: what lies straight ahead is nearer than what lies aside.
 function nearest(from, members, [dx, dy]) {
@@ -295,7 +301,6 @@ function setRoving(root, memory) {
       all.find((e) => e === document.activeElement) ||
       all.find((e) => e.dataset.key === last) ||
       all.find((e) => e.hasAttribute("data-current")) ||
-      all.find((e) => !e.hasAttribute("data-late")) ||
       all[0];
     for (const e of all) {
       e.setAttribute("data-roved", "");
@@ -675,7 +680,7 @@ function render({ model, el }) {
     const about = (made.dataset.about || "").split(" ").filter(Boolean);
     const spoken = about.map((k) => root.querySelector(`[data-key="${quoted(k)}"]`)).filter(Boolean);
     spoken.forEach((s) => s.classList.add("rk-spoken"));
-    const others = [...box.querySelectorAll("[data-key], [data-avoid]")].filter((o) => o !== e && !spoken.includes(o) && !o.hasAttribute("data-unseen"));
+    const others = [...box.querySelectorAll("[data-key], [data-avoid]")].filter((o) => o !== e && !spoken.includes(o));
     const rects = (list) => list.map((o) => o.getBoundingClientRect());
     let [x, y] = freePlace(size, area, target, rects(spoken), rects(others));
     bubble.style.left = `${x - frame.left + root.scrollLeft}px`;
