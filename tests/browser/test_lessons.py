@@ -36,6 +36,16 @@ def press(page, key: str) -> None:
     page.keyboard.press("Enter")
 
 
+def predict(page, dot: int, place: int, guess: str) -> None:
+    """Open the page with a prediction, make it and go on."""
+    page.click(f'[data-key="dot:{dot}"]')
+    at(page, place)
+    page.click(f'[data-key="answer:guess:{guess}"]')
+    page.wait_for_selector(".rk-answer.rk-right")
+    page.click('[data-key="next"]')
+    at(page, place + 1)
+
+
 def do_task(page, one, item, act) -> None:
     """Do what a page asks for; ``act(key)`` activates what has that key."""
     task = item.task
@@ -196,12 +206,7 @@ def test_a_deck_of_ones_own_region_goes_on_to_the_game(voila, page, tmp_path):
 
 def test_enter_in_the_field_checks_what_stands_there(voila, page):
     open_lesson(page, voila, 3, "enter.ipynb")
-    page.click('[data-key="dot:2"]')
-    at(page, 1)
-    page.click('[data-key="answer:guess:same"]')
-    page.wait_for_selector(".rk-answer.rk-right")
-    page.click('[data-key="next"]')
-    at(page, 2)
+    predict(page, dot=2, place=1, guess="same")
     for number, told in (("100", "Count the kinds"), ("5", "Right.")):
         page.fill('[data-key="draft:richness"]', number)
         page.keyboard.press("Enter")
@@ -250,12 +255,7 @@ def test_the_eaters_of_a_chosen_card_stay_dashed(voila, page):
 
 def test_a_prediction_comes_first_and_work_is_kept(voila, page):
     open_lesson(page, voila, 5, "kept.ipynb")
-    page.click('[data-key="dot:5"]')
-    at(page, 2)
-    page.click('[data-key="answer:guess:all"]')
-    page.wait_for_selector(".rk-answer.rk-right")
-    page.click('[data-key="next"]')
-    at(page, 3)
+    predict(page, dot=5, place=2, guess="all")
     later = page.context.new_page()
     open_lesson(later, voila, 5, "kept.ipynb")
     at(later, 3)
