@@ -135,3 +135,19 @@ def test_a_dead_view_says_what_to_do(lab, page):
     page.wait_for_selector("#n")
     drive.settled(page)
     assert not page.locator(".rk-strip").is_visible()
+
+
+# The timer with which Jupyter looks again whether a widget has come fires too late, as in a browser that is busy.
+BUSY = "{ const later = window.setTimeout; window.setTimeout = (f, ms, ...all) => later(f, ms === 100 ? 8000 : ms, ...all); }"
+
+
+@pytest.mark.errors_expected  # of the widget that was given up
+def test_a_page_that_was_given_up_shows_itself(voila, page):
+    page.add_init_script(BUSY)
+    drive.open_voila(page, voila, voila.write([APP], "given_up.ipynb"))
+    page.wait_for_selector("#n")
+    drive.settled(page)
+    page.click('[data-key="1-1"]')
+    drive.settled(page)
+    assert page.inner_text("#n") == "1"
+    assert page.locator(".rk-app").count() == 1

@@ -374,6 +374,7 @@ function render({ model, el }) {
   el.classList.add("rk-host");
   el.append(root);
   const [strip, notices, page, wait, bubble, live] = root.children;
+  shown.add(model.get("about"));
   root.classList.add("rk-loading");
 
   const memory = new Map();
@@ -960,4 +961,25 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+// ---------------------------------------------------------------------------------------------- given up too soon
+
+// Jupyter waits two seconds for a widget. A browser that is busy for so long while it loads a page gives up though the
+// widget has come meanwhile. In a page without cells nobody can run it again, so the widget then shows itself.
+const GIVEN_UP = "Error displaying widget: model not found";
+const shown = new WeakSet();
+
+function initialize({ model }) {
+  if (document.body.dataset.voila === undefined) return undefined;
+  const watch = setInterval(() => {
+    if (shown.has(model.get("about"))) return clearInterval(watch);
+    const place = [...document.querySelectorAll(".jupyter-widgets")].find((e) => e.textContent === GIVEN_UP);
+    if (!place) return undefined;
+    const el = document.createElement("div");
+    place.replaceChildren(el);
+    render({ model, el });
+    return clearInterval(watch);
+  }, 250);
+  return () => clearInterval(watch);
+}
+
+export default { initialize, render };
