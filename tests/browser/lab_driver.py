@@ -276,6 +276,8 @@ def open_voila(page: Any, server: Server, name: str, *, seconds: float = 120) ->
 # The indicator says idle before there is a kernel, too.
 _HAS_KERNEL = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 _STATUS = f"() => document.querySelector('{PANEL} .jp-Notebook-ExecutionIndicator')?.getAttribute('data-status')"
+_COUNTS = """() => window.jupyterapp.shell.currentWidget.content.widgets.flatMap(
+  (cell) => cell.model.type === "code" ? [cell.model.executionCount] : [])"""
 _PROMPTS = (
     f"() => [...document.querySelectorAll('{PANEL} .jp-CodeCell .jp-InputPrompt')].map(e => e.textContent.trim())"
 )
@@ -340,10 +342,15 @@ def menu(page: Any, top: str, name: str, tries: int = 3) -> None:
             return
 
 
-def _started(page: Any, before: list[str], seconds: float = 10) -> bool:
+def _counts(page: Any) -> list[int | None]:
+    """The execution counts of the code cells; cells whose code is hidden have no prompts to read."""
+    return list(page.evaluate(_COUNTS))
+
+
+def _started(page: Any, before: list[int | None], seconds: float = 10) -> bool:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        if prompts(page) != before or page.evaluate(_STATUS) == "busy":
+        if _counts(page) != before or page.evaluate(_STATUS) == "busy":
             return True
         page.wait_for_timeout(50)
     return False
@@ -352,7 +359,7 @@ def _started(page: Any, before: list[str], seconds: float = 10) -> bool:
 def run_all(page: Any, *, seconds: float = 180) -> None:
     """Run all cells by the menu and wait until the kernel is idle again; fails if nothing ran."""
     for _ in range(3):
-        before = prompts(page)
+        before = _counts(page)
         menu(page, "Run", "runmenu:run-all")
         if _started(page, before):
             break
@@ -365,7 +372,7 @@ def restart_and_run_all(page: Any, *, seconds: float = 180) -> None:
     """Restart the kernel and run all cells, by the menu."""
     menu(page, "Run", "runmenu:restart-and-run-all")
     page.wait_for_selector(".jp-Dialog .jp-mod-accept")
-    before = prompts(page)
+    before = _counts(page)
     page.click(".jp-Dialog .jp-mod-accept")
     _started(page, before, 15)
     wait_idle(page, seconds=seconds, settle=1.0)

@@ -138,7 +138,8 @@ def test_a_dead_view_says_what_to_do(lab, page):
 
 
 # The timer with which Jupyter looks again whether a widget has come fires too late, as in a browser that is busy.
-BUSY = "{ const later = window.setTimeout; window.setTimeout = (f, ms, ...all) => later(f, ms === 100 ? 8000 : ms, ...all); }"
+BUSY = """const later = window.setTimeout;
+window.setTimeout = (what, ms, ...all) => later(what, ms === 100 ? 8000 : ms, ...all);"""
 
 
 @pytest.mark.errors_expected  # of the widget that was given up
