@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rainkit.players.rollout import Search
 
-__all__ = ["CompiledSearch", "compiled_search", "get_ready"]
+__all__ = ["CompiledSearch", "compiled_search", "get_ready", "load_behind"]
 
 LAB = "rainkit.lab.rollouts", "rainkit.lab.compiling"
 KERNELS = {"foodweb": "foodweb_rollout_kernel.rollouts", "jungle": "jungle_rollout_kernel.rollouts"}
@@ -53,14 +54,27 @@ def _is_ready(game: str) -> bool:
 
 def get_ready(say: Callable[[object], None] | None = None, games: Iterable[str] = tuple(KERNELS)) -> None:
     """Compile the imagined games now, with words for who waits; for work that asks for many choices."""
-    from rainkit.core.game import game
-
-    lab, compiling = (import_module(name) for name in LAB)
+    compiling = import_module(LAB[1])
     for name in games:
         if compiling.has_numba() and not _is_ready(name):
             compiling.compiled(KERNELS[name], say)
-            view = game(name).new(2, 1).view(0)
-            played = lab.rollouts(view, rounds=1)
-            if played is not None:
-                played.play([next(iter(view.legal_moves))], key=1, first=0, worlds=1)
-                _READY.add(name)
+            _load(name)
+
+
+def load_behind(game: str) -> Thread | None:
+    """Load what is compiled in a thread (a second or two), so that a bot's first choice needn't; None if nothing is."""
+    if not _is_ready(game):
+        return None
+    thread = Thread(target=_load, args=(game,), daemon=True)
+    thread.start()
+    return thread
+
+
+def _load(name: str) -> None:
+    from rainkit.core.game import game
+
+    view = game(name).new(2, 1).view(0)
+    played = import_module(LAB[0]).rollouts(view, rounds=1)
+    if played is not None:
+        played.play([next(iter(view.legal_moves))], key=1, first=0, worlds=1)
+        _READY.add(name)

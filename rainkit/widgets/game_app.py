@@ -16,6 +16,7 @@ from rainkit.draw.primitives import Drawing
 from rainkit.draw.svg import svg
 from rainkit.i18n import T, Text
 from rainkit.players import LEVELS
+from rainkit.players.compiled_search import load_behind
 from rainkit.widgets.boxes import BoxApp
 from rainkit.widgets.deck_data import deck_words, handed_deck
 from rainkit.widgets.game_table import GameTable
@@ -101,6 +102,8 @@ class GameApp(BoxApp):
         """Play at this table from now on."""
         self.table, self.talk = table, ""
         table.thinks = self.bot_thinks
+        if any(seat.kind == LEVELS["hard"] for seat in table.seats):
+            load_behind(self.app)
         self.let_go()
         self.focus(self.first_focus())
 

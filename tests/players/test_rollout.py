@@ -95,3 +95,18 @@ def test_compiled_games_lead_to_the_same_choices(name: str, monkeypatch: pytest.
             state = bot_move(state, state.awaited[0], Rollout(40), 4)
         both.append([str(move) for _, move in state.moves])
     assert both[0] == both[1]
+
+
+def test_what_is_compiled_is_loaded_while_a_person_still_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    from rainkit.players import compiled_search as hook
+
+    hook.get_ready(games=["foodweb"])
+    thread = hook.load_behind("foodweb")
+    assert thread is not None
+    thread.join()
+    from rainkit.lab import foodweb_rollout_kernel as kernel
+
+    assert kernel.rollouts.signatures
+    monkeypatch.setattr(hook, "_is_ready", lambda game: False)  # noqa: ARG005
+    assert hook.load_behind("foodweb") is None

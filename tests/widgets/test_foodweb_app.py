@@ -454,3 +454,11 @@ def test_a_goal_with_free_cells_says_so_and_a_set_what_each_number_brings() -> N
     assert {goal.id for goal in app.playing.goals()} == {"red-list", "gunung-mulu"}
     assert "with the dashed cells left free." in shown
     assert "3: +2, 4: +4, 5: +7, 6+: +11" in shown
+
+
+@pytest.mark.parametrize(("kind", "loaded"), [("rollout", ["foodweb"]), ("greedy", [])])
+def test_a_table_with_a_hard_bot_loads_its_games(monkeypatch: pytest.MonkeyPatch, kind: str, loaded: list[str]) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("rainkit.widgets.game_app.load_behind", asked.append)
+    FoodWebApp(Setup((Seat(PERSON, "Ana"), Seat(kind), Seat(), Seat()), deal=11)).do("start")
+    assert asked == loaded
