@@ -61,13 +61,18 @@ def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
     asyncio._set_running_loop(loop)
 
 
-@pytest.hookimpl(tryfirst=True)
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Browser tests run on one worker: one Chromium at a time is enough for a small machine.
+
+    The mark is set here because xdist reads it first of all when the collection is done.
+    """
+    if item.get_closest_marker("browser") or "browser" in getattr(item, "fixturenames", ()):
+        item.add_marker(pytest.mark.browser)
+        item.add_marker(pytest.mark.xdist_group("browser"))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests go first, all on one worker: they take the longest, and one Chromium at a time is enough."""
-    for item in items:
-        if item.get_closest_marker("browser") or "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
+    """Browser tests go first: they take the longest."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 

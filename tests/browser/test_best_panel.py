@@ -36,7 +36,7 @@ def opened(page: Any, server: Any) -> None:
     page.wait_for_function("!document.querySelector('.rk-best-meter')", timeout=240_000)
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.slow)])
 def test_by_keys_from_the_own_forest_to_the_best(voila: Any, page: Any, motion: str) -> None:
     if not has_numba():
         pytest.skip("without compiled code this takes minutes")

@@ -100,7 +100,7 @@ def through(page, number: int, act) -> None:
     assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")
 
 
-@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("number", [1, 4, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3, 5))])
 def test_from_start_to_report_by_mouse(voila, page, number):
     open_lesson(page, voila, number, f"mouse_{number}.ipynb")
     through(page, number, lambda key: page.click(f'[data-key="{key}"]'))
@@ -146,7 +146,7 @@ def test_tab_arrows_and_enter_are_enough(voila, page, number):
     through(page, number, act)
 
 
-@pytest.mark.parametrize("number", [1, 4])
+@pytest.mark.parametrize("number", [1, pytest.param(4, marks=pytest.mark.slow)])
 def test_from_start_to_report_in_jupyterlab(lab, page, number):
     drive.open_notebook(page, lab, lab.add(notebook(number), f"in_lab_{number}.ipynb"))
     drive.run_all(page)
