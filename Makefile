@@ -7,7 +7,7 @@
 PYTHON ?= $(shell for p in python3 python3.12 python3.11 python3.13 python3.14 python; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo "$$p"; break; }; done)
 VENV := .venv/bin/python
-# Two workers: on two cores the browser tests (all on one of them) run beside the others.
+# Two workers for two cores; each has at most one browser open.
 WORKERS ?= 2
 # More for pytest, say: make test PYTEST="-k leopard"
 PYTEST ?=

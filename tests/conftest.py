@@ -1,4 +1,4 @@
-"""What all tests share: the reference data beside the checkout, and one worker for everything in a browser."""
+"""What all tests share: the reference data beside the checkout, a browser, and who runs what."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Browser tests run on one worker: one Chromium at a time is enough for a small machine.
+    """Browser tests of a file run on one worker, with one Chromium and the same servers.
 
     The mark is set here because xdist reads it first of all when the collection is done.
     """
     if item.get_closest_marker("browser") or "browser" in getattr(item, "fixturenames", ()):
         item.add_marker(pytest.mark.browser)
-        item.add_marker(pytest.mark.xdist_group("browser"))
+        item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

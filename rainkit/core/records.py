@@ -206,10 +206,13 @@ def read_record(source: Source) -> Record:
 
 
 def _read_seed(source: Source) -> int | None:
-    written = source.text(("seed",))
-    if written is None or re.fullmatch(r"-?[0-9]{1,4300}", written):
-        return None if written is None else int(written)
-    message = T("'{key}' must be a whole number, not '{value}'", key="seed", value=written[:60])
+    node = source.node(("seed",))
+    written = None if node is None else node.plain()
+    if written is None:
+        return None
+    if isinstance(written, str) and re.fullmatch(r"-?[0-9]{1,4300}", written):
+        return int(written)
+    message = T("'{key}' must be a whole number, not '{value}'", key="seed", value=str(written)[:60])
     source.faults.add(("seed",), "not-a-number", message)
     return None
 

@@ -5,7 +5,7 @@
 size of a school laptop; after the test it must show no errors unless the test is marked ``errors_expected``. What
 drives them is in ``lab_driver``.
 
-All these tests run on one worker, so that one Chromium is open at a time.
+The tests of a file run on one worker, so that at most one Chromium a worker is open.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ def test_a_record_of_any_seed_can_be_read_again(seed: int) -> None:
     assert again.seed == seed
 
 
-@pytest.mark.parametrize("seed", ["abc", "1.5", "9" * 9_000, True])
+@pytest.mark.parametrize("seed", ["abc", "1.5", "9" * 9_000, True, [1]])
 def test_a_seed_that_is_no_number_is_told(seed: object) -> None:
     source = load("r.json", text=json.dumps({**finished(), "seed": seed}))
     with pytest.raises(InputError) as error:
