@@ -61,6 +61,11 @@ def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
     asyncio._set_running_loop(loop)
 
 
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """No names of cases from bytes or pages of text: a zip file holds the time, and two workers would differ in its name."""
+    return argname if isinstance(val, bytes) or (isinstance(val, str) and len(val) > 80) else None
+
+
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Browser tests of a file run on one worker, with one Chromium and the same servers.
 

@@ -199,6 +199,7 @@ def test_a_zip_file_of_card_files() -> None:
         ("a.xlsx", b"PK\x03\x04 and nothing else", "xlsx-damaged"),
         ("a.zip", b"PK\x03\x04" + bytes(9_000_000), "too-large"),
     ],
+    ids=["bomb", "no card files", "cut off", "no workbook", "too large"],
 )
 def test_zip_files_that_are_none(name: str, data: bytes, code: str) -> None:
     """Each is listed with its fault, and the others are merged all the same."""
