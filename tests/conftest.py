@@ -62,7 +62,7 @@ def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """No names of cases from bytes or pages of text: a zip file holds the time, and two workers would differ in its name."""
+    """No names of cases from bytes or pages of text: a zip file holds the time, so workers would differ in them."""
     return argname if isinstance(val, bytes) or (isinstance(val, str) and len(val) > 80) else None
 
 
