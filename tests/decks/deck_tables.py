@@ -52,3 +52,12 @@ def workbook(sheets: dict[str, str], hidden: tuple[str, ...] = (), styles: str =
 
 
 HEADER = {"A": "id", "B": "name", "C": "type", "D": "count"}
+
+
+def zipped(members: dict[str, bytes]) -> bytes:
+    """A ZIP file."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+    return out.getvalue()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import io
-import zipfile
 from pathlib import Path
 
 import pytest
+from deck_tables import zipped
 from PIL import Image
 
 from rainkit.decks import Deck, dump, merge
@@ -20,15 +20,6 @@ def picture(size: tuple[int, int] = (90, 70)) -> bytes:
     """A PNG."""
     out = io.BytesIO()
     Image.linear_gradient("L").resize(size).save(out, "PNG")
-    return out.getvalue()
-
-
-def zipped(members: dict[str, bytes]) -> bytes:
-    """A ZIP file."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in members.items():
-            archive.writestr(name, data)
     return out.getvalue()
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-import zipfile
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from deck_tables import zipped
 from PIL import Image
 
 from rainkit.cli import main
@@ -169,15 +169,6 @@ def test_folders_and_the_pictures_in_them(tmp_path: Path) -> None:
     assert fox.image == ""
     assert picture_of(fox) is not None
     assert merged.authors["owl"].endswith("card.csv")
-
-
-def zipped(members: dict[str, bytes]) -> bytes:
-    """A ZIP file."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in members.items():
-            archive.writestr(name, data)
-    return out.getvalue()
 
 
 def test_a_zip_file_of_card_files() -> None:
