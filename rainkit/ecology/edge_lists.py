@@ -7,7 +7,8 @@ Three kinds of table are understood, by their column names in any case and order
 * an export of GloBI (Global Biotic Interactions): the names of both taxa and the type of their interaction. ``eats``
   and ``preysOn`` run from consumer to resource, ``eatenBy`` and ``preyedUponBy`` from resource to consumer; other types
   are no feeding links and are left out, which a warning says;
-* a list of species, one a row, to go with either: it adds those that have no link.
+* a list of species, one a row, to go with either: it adds those that have no link. A name that differs from one of the
+  links by capitals, blanks, underscores, hyphens or the author alone is joined with it, which a warning says.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from rainkit.ecology.columns import (
     TARGET_TAXON,
 )
 from rainkit.ecology.size import Web
-from rainkit.ecology.taxon_names import tidied, without_author
+from rainkit.ecology.taxon_names import by_look, look_of, tidied, without_author
 from rainkit.i18n import N, T, Text
 
 __all__ = ["WebTable", "parse_species", "parse_web", "read_web", "read_web_table"]
@@ -133,9 +134,13 @@ def parse_species(text: str, file: str = "", into: WebTable | None = None) -> We
     table = read_table(text, SPECIES, file=file)
     at = table.column(*SPECIES)
     assert at is not None  # read_table found a header by these names
-    faults, seen = [], set()
+    faults, seen, joined = [], set(), {}
+    known_by = by_look(linked)
     for row in table.rows:
-        name = tidied(row.cells[at])
+        listed = tidied(row.cells[at])
+        name = listed if listed in found.web else known_by.get(look_of(without_author(listed)), listed)
+        if name != listed:
+            joined[f"{listed} = {name}"] = row.line
         if not name:
             faults.append(
                 Fault(
@@ -155,6 +160,12 @@ def parse_species(text: str, file: str = "", into: WebTable | None = None) -> We
             found.web.nodes[name].update(_others(table, row, (at,)))
     if faults:
         raise InputError(faults)
+    if joined:
+        message = T(
+            "These names differ by capitals, signs or the author alone and are joined: {names}.", names=list(joined)
+        )
+        line = next(iter(joined.values()))
+        found.warnings.append(Fault(message, "joined", file, line, level="warning"))
     for name in (species for species in linked if species not in seen):
         found.warnings.append(Fault(_not_listed(name, seen), "not-listed", file, level="warning"))
     return found
@@ -246,14 +257,17 @@ def _not_listed(name: str, listed: set[str]) -> Text:
 
 
 def _look_alikes(web: Web, file: str) -> list[Fault]:
-    """A warning for names that differ by capitals or by their author alone, which make two species of one."""
+    """A warning for names that differ by capitals, signs or their author alone, which make two species of one."""
     capitals: dict[str, list[str]] = {}
     authors: dict[str, list[str]] = {}
     for name in web:
-        capitals.setdefault(name.casefold(), []).append(name)
+        capitals.setdefault(look_of(name), []).append(name)
         authors.setdefault(without_author(name), []).append(name)
     told = [
-        (T("These names differ by capitals alone and count as different species: {names}.", names=names), names)
+        (
+            T("These names differ by capitals or signs alone and count as different species: {names}.", names=names),
+            names,
+        )
         for names in capitals.values()
     ]
     told += [

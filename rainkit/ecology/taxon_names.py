@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
-__all__ = ["tidied", "without_author"]
+__all__ = ["by_look", "look_of", "tidied", "without_author"]
 
 _AUTHORED = re.compile(
     r"([A-ZÀ-Ý][\w-]+(?: [a-zà-ÿ][\w-]+){1,2}),? "  # genus, species, and a subspecies if there is one
@@ -31,3 +32,24 @@ def without_author(name: str) -> str:
     """
     found = _AUTHORED.fullmatch(name)
     return found[1] if found else name
+
+
+def look_of(name: str) -> str:
+    """What is left of a name without capitals, and with one blank for blanks, underscores, and hyphens inside of it.
+
+    >>> [look_of(name) for name in ("Great_Tit", "great  tit", "Mouse-deer", "size > 2 -")]
+    ['great tit', 'great tit', 'mouse deer', 'size > 2 -']
+    """
+    return " ".join(re.sub(r"_|(?<=\w)-(?=\w)", " ", name.casefold()).split())
+
+
+def by_look(names: Iterable[str]) -> dict[str, str]:
+    """Names by what they are without capitals, signs and author, where only one name is so.
+
+    >>> by_look(["Great Tit", "Hare", "hare"])
+    {'great tit': 'Great Tit'}
+    """
+    looks: dict[str, list[str]] = {}
+    for name in names:
+        looks.setdefault(look_of(without_author(name)), []).append(name)
+    return {look: alike[0] for look, alike in looks.items() if len(alike) == 1}

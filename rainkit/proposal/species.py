@@ -12,7 +12,7 @@ from rainkit.core.tables import Row, Table, read_table
 from rainkit.core.textfiles import read_text
 from rainkit.decks.model import IUCN, IUCN_WORDS, TYPES
 from rainkit.ecology.columns import SPECIES
-from rainkit.ecology.taxon_names import tidied, without_author
+from rainkit.ecology.taxon_names import by_look, look_of, tidied, without_author
 from rainkit.i18n import LANGUAGES, T
 from rainkit.proposal.kinds import EXAMPLES, kind_of_word
 
@@ -106,14 +106,14 @@ def parse_species_table(text: str, file: str = "", linked: Collection[str] = ())
         message = T("A column with the names of the species is missing. Call it name or species.")
         raise InputError([Fault(message, "no-column", file, table.line)])
     found, faults, seen = SpeciesTable(), [], set()
-    authored = _by_bare_name(linked)
+    known_by = by_look(linked)
     for row in table.rows:
         called = [name for at in dict.fromkeys(names) if (name := tidied(row.cells[at]))]
         if not called:
             faults.append(Fault(T("The row has no name of a species."), "missing-name", file, row.line))
             continue
         bare = [without_author(name) for name in called]
-        linked_as = (authored[name.casefold()] for name in bare if name.casefold() in authored)
+        linked_as = (known_by[look_of(name)] for name in bare if look_of(name) in known_by)
         key = next((name for name in (*called, *bare, *linked_as) if name in linked), called[0])
         if key in seen:
             found.warnings.append(
@@ -133,14 +133,6 @@ def parse_species_table(text: str, file: str = "", linked: Collection[str] = ())
         message = T("The column of masses names no unit; kilograms are taken. Call it mass_kg or mass_g.")
         found.warnings.append(Fault(message, "no-unit", file, table.line, level="warning"))
     return found
-
-
-def _by_bare_name(linked: Collection[str]) -> dict[str, str]:
-    """The names of the links by what they are without author and capitals, where only one name is so."""
-    names: dict[str, list[str]] = {}
-    for name in linked:
-        names.setdefault(without_author(name).casefold(), []).append(name)
-    return {bare: found[0] for bare, found in names.items() if len(found) == 1}
 
 
 def _cell(table: Table, row: Row, columns: Iterable[str]) -> str:

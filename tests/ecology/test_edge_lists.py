@@ -193,3 +193,22 @@ def test_one_species_with_and_without_its_author_is_warned_about(tmp_path: Path)
     assert [fault.code for fault in found.warnings] == ["look-alike"]
     assert "Esox lucius (Linnaeus, 1758)" in str(found.warnings[0].message)
     assert len(found.web) == 4, "nothing is merged behind one's back"
+
+
+def test_a_list_of_species_written_otherwise_is_joined_and_says_so(tmp_path: Path) -> None:
+    edges, nodes = tmp_path / "edges.csv", tmp_path / "nodes.csv"
+    edges.write_text("resource,consumer\nOak tree,caterpillar\ncaterpillar,Great Tit\nGreat Tit,Esox lucius\n")
+    nodes.write_text('name\noak_tree\nCaterpillar\n"Esox lucius Linnaeus, 1758"\ngreat-tit\nworm\ngreat  tit\n')
+    found = read_web_table(edges, nodes)
+    assert list(found.web) == ["Oak tree", "caterpillar", "Great Tit", "Esox lucius", "worm"]
+    assert [(w.code, w.line) for w in found.warnings] == [("double", 7), ("joined", 2)]
+    assert "oak_tree = Oak tree" in str(found.warnings[1])
+
+
+def test_a_list_of_species_joins_nothing_where_two_linked_names_are_so(tmp_path: Path) -> None:
+    edges, nodes = tmp_path / "edges.csv", tmp_path / "nodes.csv"
+    edges.write_text("resource,consumer\nOak tree,mouse\noak_tree,deer\n")
+    nodes.write_text("name\nOAK TREE\nmouse\ndeer\n")
+    found = read_web_table(edges, nodes)
+    assert "OAK TREE" in found.web
+    assert [w.code for w in found.warnings] == ["not-listed", "not-listed", "look-alike"]
