@@ -227,11 +227,11 @@ def _card(
     ]
     if what.figure and figure(what.figure, what.type if typed else ""):
         items.append(figure_in(what.figure, what.type if typed else "", -w / 2 + 28, -h / 2 + 2, w - 32, back))
-    text = fitted(what.name, (w - 8, w - 8), 13, smallest=0.8)
-    first = h / 2 - 10 - (len(text.lines) - 1) * text.size if len(text.lines) > 1 else h / 2 - 14
-    for n, line in enumerate(text.lines):
-        squeeze = w - 6 if text_width(line, text.size) > w - 4 else 0
-        items.append(Text(0, first + n * text.size * 1.02 + 2, line, text.size, anchor="middle", squeeze=squeeze))
+    if look.act:  # the page shows one of the two; a wall needs the larger letters
+        items.append(Group(tuple(_name(what.name, 13)), css="rk-web-name"))
+        items.append(Group(tuple(_name(what.name, 16)), css="rk-web-name-big"))
+    else:
+        items += _name(what.name, 13)
     if one in look.picked:
         items += [Rect(w / 2 - 25, -h / 2 + 3, 22, 22, 11, fill="accent"),
                   Path(f"m{w / 2 - 20} {-h / 2 + 14}l5 5 8-10", stroke="on-accent", width=3)]  # fmt: skip
@@ -247,6 +247,19 @@ def _card(
     near = {look.focus, *web.predecessors(look.focus), *web.successors(look.focus)} if look.focus in web else {one}
     faint = one not in near and not absent
     return [Group(tuple(items), opacity=0.72 if faint else 1.0, saturation=0.3 if faint else 1.0)]
+
+
+def _name(name: str, size: float) -> list[Item]:
+    """A name on one or two lines in the lower part of a card."""
+    w, h = WIDTH, HEIGHT
+    text = fitted(name, (w - 8, w - 8), size, smallest=0.8)
+    low = 10 - 0.7 * (size - 13)
+    first = h / 2 - low - (len(text.lines) - 1) * text.size if len(text.lines) > 1 else h / 2 - low - 4
+    items: list[Item] = []
+    for n, line in enumerate(text.lines):
+        squeeze = w - 6 if text_width(line, text.size) > w - 4 else 0
+        items.append(Text(0, first + n * text.size * 1.02 + 2, line, text.size, anchor="middle", squeeze=squeeze))
+    return items
 
 
 def _target(

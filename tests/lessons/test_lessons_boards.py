@@ -7,12 +7,14 @@ from itertools import product
 import networkx as nx
 import pytest
 
+from rainkit.draw.primitives import texts
 from rainkit.draw.svg import svg
 from rainkit.draw.web import Look, draw_web, web_css
 from rainkit.draw.web_places import HEIGHT, LEVEL, WIDTH, places
 from rainkit.ecology import prey_averaged_levels
 from rainkit.lessons.catalogue import lesson, lessons
 from rainkit.lessons.deck_web import deck_web, shown
+from rainkit.widgets.stage import styles
 
 
 def test_the_deck_web_has_its_117_links_and_every_species_is_shown() -> None:
@@ -43,6 +45,17 @@ def test_every_species_speaks_and_can_be_reached() -> None:
     assert 'aria-label="sun bear, level 2.7' in text
     assert "Is eaten by: Malayan tiger, reticulated python" in text
     assert text.count("data-current") == 1
+
+
+def test_names_have_larger_letters_for_a_wall() -> None:
+    web = nx.DiGraph([("fig", "bat")])
+    live = draw_web(web, prey_averaged_levels(web), look=Look(act="board"))
+    sizes = [text.size for text, _ in texts(live.items) if text.text == "fig"]
+    assert sizes == [13, 16]
+    still = draw_web(web, prey_averaged_levels(web))
+    assert [text.size for text, _ in texts(still.items) if text.text == "fig"] == [13]
+    page = styles("lesson.css")
+    assert all(name in svg(live, live=True) and name in page for name in ("rk-web-name-big", "rk-web-name"))
 
 
 def test_the_light_names_only_real_links() -> None:
