@@ -8,14 +8,13 @@ of the language in force. A sentence without a translation is shown in English.
 from __future__ import annotations
 
 import gettext
-import locale
-import os
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+
+from rainkit.i18n.languages import LANGUAGES, current, default_language, language
+from rainkit.i18n.numbers import number, signed
 
 __all__ = [
     "LANGUAGES",
@@ -32,53 +31,13 @@ __all__ = [
     "upper",
 ]
 
-LANGUAGES: dict[str, str] = {
-    "en": "English",
-    "sk": "Slovenčina",
-    "fr": "Français",
-    "zh": "中文",
-    "ms": "Bahasa Melayu",
-}
 _JOINERS = {"zh": "、"}
 """What stands between the entries of a list, where it is not a comma."""
-_current: ContextVar[str] = ContextVar("rainkit_language", default="en")
 
 
 @lru_cache
 def _catalogue(lang: str) -> gettext.NullTranslations:
     return gettext.translation("rainkit", Path(__file__).parent / "locale", [lang], fallback=True)
-
-
-def current() -> str:
-    """The language in force, one of :data:`LANGUAGES`."""
-    return _current.get()
-
-
-def default_language() -> str:
-    """The language of the locale if rainkit speaks it, else English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        code = os.environ.get(name, "")[:2].lower()
-        if code:
-            return code if code in LANGUAGES else "en"
-    code = (locale.getlocale()[0] or "")[:2].lower()
-    return code if code in LANGUAGES else "en"
-
-
-@contextmanager
-def language(lang: str) -> Iterator[None]:
-    """Show texts in this language inside the ``with`` block.
-
-    >>> with language("sk"):
-    ...     current()
-    'sk'
-    """
-    if lang not in LANGUAGES:
-        raise ValueError(f"unknown language {lang!r}; known: {', '.join(LANGUAGES)}")
-    token = _current.set(lang)
-    try:
-        yield
-    finally:
-        _current.reset(token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +53,16 @@ class Text:
     count: int = 1
 
     def __str__(self) -> str:
-        catalogue = _catalogue(_current.get())
+        catalogue = _catalogue(current())
         if self.plural:
             found = catalogue.ngettext(self.message, self.plural, self.count)
         else:
             found = catalogue.gettext(self.message) if self.message else ""
-        return found.format_map({name: _words(value) for name, value in self.places}) if self.places else found
+        places = {name: _words(value) for name, value in self.places}
+        n = places.get("n")
+        if self.plural and isinstance(n, int):
+            places["n"] = number(n)
+        return found.format_map(places) if places else found
 
     def text(self, lang: str) -> str:
         """The sentence in one language."""
@@ -114,8 +77,10 @@ def _words(value: object) -> object:
         return pick(value)
     if type(value) is int and value < 0:
         return number(value)
+    if isinstance(value, float):
+        return number(value, 6, trim=True)
     if isinstance(value, (list, tuple)):
-        return _JOINERS.get(_current.get(), ", ").join(str(_words(v)) for v in value)
+        return _JOINERS.get(current(), ", ").join(str(_words(v)) for v in value)
     return value
 
 
@@ -145,25 +110,7 @@ def pick(names: str | Mapping[str, str]) -> str:
     """
     if isinstance(names, str):
         return names
-    return names.get(_current.get()) or names.get("en") or next(iter(names.values()), "")
-
-
-def signed(points: int) -> str:
-    """A number with its sign always written: +5, 0, and −3 with a real minus.
-
-    >>> signed(5), signed(0), signed(-3) == "\N{MINUS SIGN}3"
-    ('+5', '0', True)
-    """
-    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points < 0 else "0"
-
-
-def number(points: int) -> str:
-    """A number with a real minus and without a plus: 5, 0, −3.
-
-    >>> number(5), number(-3) == signed(-3)
-    ('5', True)
-    """
-    return signed(points).lstrip("+")
+    return names.get(current()) or names.get("en") or next(iter(names.values()), "")
 
 
 def upper(words: object) -> str:
