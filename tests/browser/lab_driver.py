@@ -54,9 +54,22 @@ def find_chromium() -> str | None:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port below those that systems give to connections: nobody takes it while the server is still starting."""
+    while True:
+        port = 20_000 + secrets.randbelow(12_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+def kernels_without_ports(runtime: Path) -> list[str]:
+    """Settings by which kernels are reached by files in this folder.
+
+    Jupyter chooses a kernel's five ports long before the kernel takes them, and a busy machine's browser may be
+    quicker. Systems bound the length of a socket's path, so that deep folders keep to ports.
+    """
+    longest = len(str(runtime / f"kernel-{'0' * 36}-ipc-10"))
+    return ["--KernelManager.transport=ipc"] if sys.platform == "linux" and longest < 107 else []
 
 
 @dataclasses.dataclass
@@ -121,7 +134,7 @@ def _start(
     _settings(folder / "settings")
     with (folder / "server.log").open("wb") as log:
         process = subprocess.Popen(
-            command,
+            command + kernels_without_ports(folder / "runtime"),
             stdout=log,
             stderr=subprocess.STDOUT,
             cwd=root,
