@@ -165,7 +165,7 @@ def _settings(folder: Path) -> None:
         file.write_text(json.dumps(body))
 
 
-def start_lab(root: Path, *, python: str = sys.executable, seconds: float = 90, settings: bool = True) -> Server:
+def start_lab(root: Path, *, python: str = sys.executable, seconds: float = 180, settings: bool = True) -> Server:
     """JupyterLab on this folder, started by any environment's Python, with rainkit's settings or the environment's."""
     port, token = free_port(), secrets.token_hex(16)
     command = [python, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"]
@@ -175,7 +175,7 @@ def start_lab(root: Path, *, python: str = sys.executable, seconds: float = 90, 
     return _start(command, f"http://127.0.0.1:{port}/", token, root, python, seconds, settings)
 
 
-def start_voila(root: Path, *more: str, python: str = sys.executable, seconds: float = 90) -> Server:
+def start_voila(root: Path, *more: str, python: str = sys.executable, seconds: float = 180) -> Server:
     """Voila on this folder with rainkit's settings: every notebook as a page without code."""
     port = free_port()
     command = [python, "-m", "voila", str(root.resolve()), "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1"]
@@ -266,7 +266,7 @@ _NOTHING_MOVES = """() => document.getAnimations().every(
   (a) => a.playState !== "running" || a.effect.getComputedTiming().endTime === Infinity)"""
 
 
-def open_notebook(page: Any, server: Server, name: str, *, seconds: float = 90) -> None:
+def open_notebook(page: Any, server: Server, name: str, *, seconds: float = 180) -> None:
     """Open a notebook alone in a fresh workspace and wait for its kernel."""
     workspace = "test" + secrets.token_hex(3)
     address = f"{server.url}doc/workspaces/{workspace}/tree/{quote(name)}?token={server.token}&reset"
