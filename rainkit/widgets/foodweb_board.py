@@ -157,7 +157,9 @@ def _heading(app: FoodWebApp, own: bool, corner: str) -> str:
     below = f'<p class="rk-muted">{esc(words)}</p>'
     if by_finger:
         below = f'<p class="rk-muted fw-no-finger">{esc(words)}</p><p class="rk-muted fw-finger">{esc(by_finger)}</p>'
-    return f'<div class="fw-title fw-at-{corner}" data-avoid><h2>{esc(_title(app))}</h2>{below}</div>'
+    points = N("{n} point", "{n} points", app.playing.points_of(app.shown_seat))
+    total = f'<b class="fw-title-sum">{esc(points)}</b>'  # on narrow pages, where the score stands below the hand
+    return f'<div class="fw-title fw-at-{corner}" data-avoid><h2>{esc(_title(app))}</h2>{total}{below}</div>'
 
 
 def _counted_names(forest: Forest, card: Card, cell: Cell) -> list[str]:

@@ -45,10 +45,9 @@ def goals(app: FoodWebApp) -> str:
             if here and not result.species:  # the switch of F14: it waits for the goal
                 words = result.lines[-1].text
             rows.append(_goal_row(result.species > 0, words))
-        body = (
-            f"{_goal_picture(goal, forest.adjacency)}<div><b>{esc(goal.label)}</b>{''.join(rows)}</div>"
-            f'<b class="rk-num fw-goal-sum">{number(result.total)}</b>'
-        )
+        points = f'<b class="rk-num fw-goal-sum">{number(result.total)}</b>'
+        name = f'<div class="fw-goal-name"><b>{esc(goal.label)}</b>{points}</div>'
+        body = f"{_goal_picture(goal, forest.adjacency)}<div>{name}{''.join(rows)}</div>"
         if over and table.seats[seat].is_person:
             attrs = attributes(
                 type="button", class_="fw-goal fw-goal-pick" + (" rk-on" if goal.id == chosen else ""), role="radio",

@@ -154,7 +154,7 @@ def score(app: FoodWebApp) -> str:
     heading = T("Your forest") if own and app.yours else table.name(seat)
     goal = sum(line.points for line in table.ledger_of(seat) if line.at is None)
     note = ""
-    if table.state.level != "base" and (own or table.state.is_over):
+    if table.state.level != "base" and (own or table.state.is_over) and table.forest_of(seat).cards:
         note = f'<small class="rk-muted">{esc(T("cards {cards}, goal {goal}", cards=total - goal, goal=goal))}</small>'
     parts = [
         f'<div><span class="rk-eyebrow">{esc(heading)}</span><div class="fw-total">'
