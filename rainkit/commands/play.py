@@ -25,17 +25,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def add_game_arguments(parser: argparse.ArgumentParser, first_deal: int | None = None) -> None:
     """What every command takes that lets bots play: the game, its players, level, deck, rules and seed."""
     parser.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=" / ".join(GAMES))
-    parser.add_argument(
-        "--players",
-        default="greedy,random",
-        metavar="A,B,...",
-        help=str(
-            T(
-                "2 to 4 bots: {names}; rollout:200 imagines 200 games a choice, rollout:1s thinks for a second",
-                names=_bots(),
-            )
-        ),
-    )
+    bots = (
+        T("2 to 4 bots: {names}; rollout:200 imagines 200 games a choice, rollout:1s thinks for a second",
+          names=_bots())
+        if first_deal is None
+        else T("2 bots or more: {names}; rollout:200 imagines 200 games a choice, rollout:1s thinks for a second",
+               names=_bots())
+    )  # fmt: skip
+    parser.add_argument("--players", default="greedy,random", metavar="A,B,...", help=str(bots))
     parser.add_argument("--level", default=None, metavar="L", help=str(T("level of play of the food web")))
     parser.add_argument("--deck", default=None, metavar="F", help=str(T("deck file instead of the built-in deck")))
     parser.add_argument(

@@ -52,7 +52,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     seats = args.seats if args.seats is not None else min(len(bots), 4)
     check_table(args, the_game, seats)
     rules, deck = rules_of(args, the_game), deck_of(args, console)
-    _words_while_compiling(bots, console)
+    _words_while_compiling(args.game, bots, console)
     with naming_the_deck(args):
         played = play(
             args.game, bots, seats=seats, deals=args.deals, seed=args.seed,
@@ -66,11 +66,11 @@ def run(args: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _words_while_compiling(bots: list[str], console: Console) -> None:
+def _words_while_compiling(game: str, bots: list[str], console: Console) -> None:
     from rainkit.players.compiled_search import get_ready
 
     if any(bot.startswith("rollout") for bot in bots):
-        get_ready(console.say)
+        get_ready(console.say, [game])
 
 
 def _teller(console: Console) -> Any:

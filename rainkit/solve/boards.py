@@ -15,6 +15,7 @@ from rainkit.decks.model import Card, Goal
 from rainkit.foodweb.goals import SPECIES_POINTS
 from rainkit.foodweb.rules import Rules
 from rainkit.solve.classes import Classes
+from rainkit.solve.working import check_time
 
 __all__ = ["Boards", "boards_of", "goal_points"]
 
@@ -166,6 +167,7 @@ def _meets(shapes: _Shapes, form: Form, adjacency: Adjacency) -> npt.NDArray[np.
     pictures = grids.images(wanted, empty, turn=turn, flip=flip, adjacency=adjacency)
     near = [(full, free) for full, free in pictures if all(max(map(abs, cell)) < PAD for cell in full)]
     for start in range(0, count, 20_000):
+        check_time()
         part = cells[start : start + 20_000].astype(np.int64)
         rows = np.arange(len(part))
         taken = np.zeros((len(part), size + 2 * PAD, 2 * size + 2 * PAD), bool)

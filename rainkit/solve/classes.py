@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from rainkit.core.grids import Adjacency
 from rainkit.solve.shapes import ADJACENT, Relation, Shapes, related, shapes_of
+from rainkit.solve.working import check_time
 
 __all__ = ["Classes", "classes_of"]
 
@@ -116,6 +117,7 @@ def classes_of(size: int, adjacency: Adjacency = "hex", relations: tuple[Relatio
     masks = np.empty((len(chosen), len(relations), size), np.int16)
     bits = (1 << np.arange(size)).astype(np.int16)
     for start in range(0, len(chosen), PART):
+        check_time()
         part = slice(start, start + PART)
         some = shapes[chosen[part]]
         seen = [related(some, relation, adjacency) for relation in relations]
@@ -143,6 +145,7 @@ def _different(
     powers = np.uint64(1) << np.arange(len(upper[0]), dtype=np.uint64)
     keys = np.zeros((len(relations), len(shapes)), np.uint64)
     for start in range(0, len(shapes), PART):
+        check_time()
         part = slice(start, start + PART)
         for number, relation in enumerate(relations):
             keys[number, part] = related(shapes[part], relation, adjacency)[:, *upper].astype(np.uint64) @ powers

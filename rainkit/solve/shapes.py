@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from rainkit.core import grids
 from rainkit.core.grids import Adjacency
+from rainkit.solve.working import check_time
 
 __all__ = ["ADJACENT", "FOREST", "LINE", "Relation", "Shapes", "related", "shapes_of"]
 
@@ -55,6 +56,7 @@ def shapes_of(size: int, adjacency: Adjacency = "hex") -> Shapes:
     for dq, dr in grids.directions(adjacency):
         grown = []
         for cell in range(size - 1):
+            check_time()
             new = codes[:, cell] + np.int16(dq * 64 + dr)
             is_free = (codes != new[:, None]).all(axis=1)
             wider = np.sort(np.concatenate([codes[is_free], new[is_free, None]], axis=1), axis=1)

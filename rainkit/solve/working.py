@@ -4,12 +4,33 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Protocol, TypeVar
 
-__all__ = ["Progress", "Worker", "finished"]
+__all__ = ["Progress", "TimeOver", "Worker", "check_time", "finished"]
 
 SLICE = 0.06
 """Seconds of work between two looks at the clock and at the person."""
+
+
+_end: ContextVar[float | None] = ContextVar("end of the search", default=None)
+
+
+class TimeOver(Exception):
+    """The time of a search ended in the midst of its preparation."""
+
+
+def check_time() -> None:
+    """Called now and then by preparations that can't be cut into slices.
+
+    Raises
+    ------
+    TimeOver
+        If the search that is prepared has no time left.
+    """
+    end = _end.get()
+    if end is not None and time.monotonic() >= end:
+        raise TimeOver
 
 
 class Worker(Protocol):
@@ -48,12 +69,15 @@ def finished(worker: W, seconds: float | None = None, progress: Progress | None 
         The same one; ``done`` says whether it came to its end.
     """
     end = time.monotonic() + seconds if seconds is not None else None
+    bounded = _end.set(end)
     try:
         while not worker.done:
             left = SLICE if end is None else end - time.monotonic()
             if left <= 0 or (progress is not None and progress(worker.share) is False):
                 break
             worker.work(min(left, SLICE))
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, TimeOver):
         pass
+    finally:
+        _end.reset(bounded)
     return worker

@@ -161,6 +161,21 @@ def test_the_command_keeps_its_games_and_goes_on(tmp_path: Path, capsys: pytest.
     assert cli.main([*words, "--seed", "8"]) == 1
 
 
+def test_the_help_asks_for_two_bots_or_more(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["tournament", "--lang", "en", "--help"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "2 bots or more: random, novice, greedy, rollout" in told
+    assert "2 to 4" not in told
+
+
+def test_only_the_kernels_of_the_game_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr("rainkit.players.compiled_search.get_ready", lambda say, games: asked.append(games))  # noqa: ARG005
+    words = ["tournament", "foodweb", "--players", "rollout:1,random", "--deals", "1", "--rule", "rounds=1"]
+    assert cli.main(words) == 0
+    assert asked == [["foodweb"]]
+
+
 def test_games_are_lines() -> None:
     game = Game(3, ("a", "b"), (4, -5))
     assert json.loads(game.line()) == {"deal": 3, "seats": ["a", "b"], "scores": [4, -5]}

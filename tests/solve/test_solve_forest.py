@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
+from types import SimpleNamespace
 
 import pytest
 from solve_samples import random_cards, random_goals, tried
@@ -12,7 +13,9 @@ from rainkit.core.grids import Adjacency
 from rainkit.decks import builtin
 from rainkit.decks.model import Deck
 from rainkit.foodweb import Forest, Rules, score
-from rainkit.solve import ForestSearch, best_forest, best_move, best_of_deck
+from rainkit.solve import ForestSearch, best_forest, best_move, best_of_deck, working
+from rainkit.solve.classes import classes_of
+from rainkit.solve.shapes import shapes_of
 
 EXAMPLE = [
     "sunda-clouded-leopard",
@@ -121,6 +124,20 @@ def test_a_search_that_is_stopped_says_so() -> None:
     found = best_forest(cards, progress=lambda _: False)
     assert not found.optimal
     assert found.total == score(found.forest).total < 64
+
+
+@pytest.mark.parametrize("seconds", [3, 10, 20])
+def test_time_ends_in_the_midst_of_the_preparation(seconds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that goes on by a second whenever somebody looks: shapes are asked for, and given up in time."""
+    ticks = iter(range(10_000))
+    monkeypatch.setattr(working, "time", SimpleNamespace(monotonic=lambda: next(ticks)))
+    classes_of.cache_clear()
+    shapes_of.cache_clear()
+    deck = builtin("foodweb")
+    found = best_forest([deck.card(name) for name in EXAMPLE[:6]], rules=Rules(adjacency="square8"), seconds=seconds)
+    assert not found.optimal
+    assert next(ticks) < seconds + 4
+    assert found.total == score(found.forest).total
 
 
 def test_what_is_known_is_never_lost() -> None:
