@@ -10,6 +10,7 @@ from pathlib import Path
 import lab_driver as drive
 import pytest
 from PIL import Image
+from shared_page import each_size
 
 from rainkit.decks import dump, read
 
@@ -256,28 +257,28 @@ def test_a_tile_in_lab_and_letters_that_harm_nothing(lab, page):
     assert "56 tiles" in page.inner_text('select[data-key="deck:"] option:checked')
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (690, 900), (390, 844)])
+OUTSIDE = """() => {
+  const found = document.querySelector('.rk-app').scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
+  for (const e of document.querySelectorAll('.st-form *, .st-face *, .st-trial *, .rk-bar *')) {
+    if (e.closest('svg, details:not([open]), .rk-unseen')) continue;
+    const r = e.getBoundingClientRect();
+    if (r.width && (r.right > innerWidth + 1 || r.left < -1)) found.push(e.className || e.tagName);
+  }
+  return found;
+}"""
+
+
 @pytest.mark.parametrize("name", [SPECIES, GOALS, TILES])
-def test_nothing_is_cut_off_at_any_size(browser, voila, size, name):
-    with drive.new_page(browser, size) as page:
-        open_studio(page, voila, name)
-        wide = page.evaluate(
-            """() => {
-              const found = [];
-              for (const e of document.querySelectorAll('.st-form *, .st-face *, .st-trial *, .rk-bar *')) {
-                if (e.closest('svg, details:not([open]), .rk-unseen')) continue;
-                const r = e.getBoundingClientRect();
-                if (r.width && (r.right > innerWidth + 1 || r.left < -1)) found.push(e.className || e.tagName);
-              }
-              return found;
-            }"""
-        )
-        assert wide == []
+def test_nothing_is_cut_off_at_any_size(page, voila, name):
+    open_studio(page, voila, name)
+    faults = []
+    for size in each_size(page, [(1366, 768), (1024, 768), (690, 900), (390, 844)]):
+        faults += [(size, fault) for fault in page.evaluate(OUTSIDE)]
         if size[0] < 700:  # one column: the steps follow each other as they are numbered
             tops = page.eval_on_selector_all(".st-main h2", "all => all.map(e => e.getBoundingClientRect().top)")
-            assert tops == sorted(tops)
-        assert page.evaluate("() => document.querySelector('.rk-app').scrollWidth <= innerWidth")
-        assert drive.collect_errors(page) == []
+            if tops != sorted(tops):
+                faults.append((size, "the steps are not in their order"))
+    assert faults == []
 
 
 def test_what_is_no_number_gives_way_and_a_long_name_breaks(browser, voila):
