@@ -20,6 +20,7 @@ from threading import Timer
 from typing import Any, NoReturn
 
 from rainkit import __version__
+from rainkit.commands.argument_words import in_our_words
 from rainkit.commands.console import Console, UsageError
 from rainkit.commands.signs import speak_plainly
 from rainkit.core.errors import Fault, InputError, RuleError
@@ -47,6 +48,7 @@ COMMANDS = (
 """Each is a module of :mod:`rainkit.commands` with ``HELP``, ``add_arguments(parser)`` and ``run(args, console)``;
 they are listed as docs/commands.md has them."""
 
+_FOR_ALL = ("--json", "--lang")
 REPORT_TO = "https://github.com/rainkit/rainkit/issues"
 
 
@@ -74,7 +76,8 @@ def build_parser() -> argparse.ArgumentParser:
         description=str(T("Two rainforest games to play, to explain and to design.")),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"rainkit {__version__}")
+    version = f"rainkit {__version__}"
+    parser.add_argument("--version", action="version", version=version, help=str(T("show the version and exit")))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     common = _common()
     for name in COMMANDS:
@@ -159,7 +162,7 @@ def _command_first(arguments: list[str]) -> list[str]:
     ['score', '--lang', 'sk', '--json', 'a.yaml']
     """
     at = 0
-    while at < len(arguments) and arguments[at].partition("=")[0] in ("--json", "--lang"):
+    while at < len(arguments) and arguments[at].partition("=")[0] in _FOR_ALL:
         at += 2 if arguments[at] == "--lang" else 1
     return [*arguments[at : at + 1], *arguments[:at], *arguments[at + 1 :]]
 
@@ -167,7 +170,7 @@ def _command_first(arguments: list[str]) -> list[str]:
 def _parsed(arguments: list[str]) -> argparse.Namespace:
     """The arguments, with files allowed between and behind options."""
     parser = build_parser()
-    if not arguments:
+    if not arguments or arguments[0].partition("=")[0] in _FOR_ALL:
         parser.print_help(sys.stderr)
         raise UsageError(str(T("Say which command.")))
     if not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
@@ -188,7 +191,8 @@ def _no_command(name: str) -> Text:
 
 def _guarded(arguments: list[str]) -> int:
     try:
-        args = _parsed(_command_first(arguments))
+        with in_our_words():
+            args = _parsed(_command_first(arguments))
     except SystemExit as end:
         return int(end.code or 0)
     except UsageError as error:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
+import inspect
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +16,9 @@ from typing import Any
 import pytest
 
 from rainkit import cli
+from rainkit.commands import argument_words
 from rainkit.core.places import cards_folder
+from rainkit.i18n import LANGUAGES, T
 
 EXAMPLES = cards_folder() / "foodweb" / "examples"
 RULEBOOK = str(EXAMPLES / "rulebook.yaml")
@@ -165,7 +170,24 @@ def test_options_of_all_commands_may_stand_before_the_command(run: Any) -> None:
     behind = run("score", RULEBOOK, "--lang", "sk", "--json")
     assert run("--lang", "sk", "--json", "score", RULEBOOK).json == behind.json
     assert run("--json", "--lang=sk", "score", RULEBOOK).json == behind.json
-    assert run("--lang", "sk").status == 2
+    alone = run("--lang", "sk")
+    assert alone.status == 2
+    assert "choose from" not in alone.err  # the language is no command
+
+
+def test_what_argparse_says_is_in_our_words(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = inspect.getsource(argparse)
+    for message, words in argument_words._WORDS.items():
+        assert repr(message)[1:-1] in source, "Python words it in another way"
+        for code in LANGUAGES:
+            assert re.findall(r"%[(\w)]*", words.text(code)) == re.findall(r"%[(\w)]*", message)
+        monkeypatch.setitem(argument_words._WORDS, message, T(message.replace("e", "é")))
+    monkeypatch.setattr(argument_words, "_USAGE", T("usagé:"))
+    shown = run("score", "--help").out
+    for heading in ("usagé: rainkit score", "positional arguménts:", "options:", "show this hélp méssagé and éxit"):
+        assert heading in shown
+    assert "thé following arguménts aré réquiréd: POSITION" in run("score").err
+    assert argparse._("options") == "options"  # type: ignore[attr-defined]  # other programs' words stay as they were
 
 
 def test_language_of_the_locale(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
