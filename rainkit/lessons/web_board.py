@@ -169,7 +169,7 @@ class WebBoard(Board):
             level = prey_averaged_levels(web)[one]
             facts.append(Fact(T("Species"), T("{name}", name=self.name(one))))
             if level is not None:
-                facts.append(Fact(T("Level"), T("{level}", level=_short(level))))
+                facts.append(Fact(T("Trophic level"), T("{level}", level=_short(level))))
             facts.append(Fact(T("It eats"), _food(one, food)))
             facts.append(Fact(T("It is eaten by"), T("{names}", names=eaters) if eaters else T("nobody here")))
         if self.removes and not one:

@@ -152,6 +152,8 @@ def looking_words(state: State, move: Move) -> Text:
     """What a move would make possible or bring at once, in a few words."""
     seen = outlook(state, state.seat, move)
     if isinstance(move, Put):
+        if not seen.completes and not seen.slots:
+            return T("then no further slot can be filled")
         if not seen.completes:
             return N("then {n} more slot can be filled", "then {n} more slots can be filled", seen.slots)
         return T("completes the tile: {points}", points=signed(seen.points)) if seen.points else T("completes the tile")

@@ -30,7 +30,7 @@ Steps = Sequence[tuple[Order, Change | None]]
 
 MODES: dict[str, tuple[Text, Text]] = {
     "swap": (T("Swap two tiles"), T("Two tiles change places.")),
-    "move": (T("Lock earlier or later"), T("One tile comes earlier or later; those between shift by one place.")),
+    "move": (T("Move one tile"), T("One tile comes earlier or later; those between shift by one place.")),
 }
 
 

@@ -189,7 +189,7 @@ class TeacherPage(Stage):
                 len(row.report.lesson.tasks) - len(progress.done),
             )  # fmt: skip
             rows += "<tr>" + "".join(f"<td>{esc(cell)}</td>" for cell in cells) + "</tr>"
-        heads = (T("Name"), T("Lesson"), T("Minutes"), T("Found"), T("Looked up"), upper(T("open")))
+        heads = (T("Pupil"), T("Lesson"), T("Minutes"), T("Found"), T("Looked up"), upper(T("open")))
         head = "".join(f'<th scope="col">{esc(name)}</th>' for name in heads)
         shown = (
             f'<table class="rk-ledger rk-teacher-class"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
