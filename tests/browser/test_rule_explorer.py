@@ -7,6 +7,7 @@ from pathlib import Path
 
 import lab_driver as drive
 import pytest
+from shared_page import each_size, no_errors
 
 from rainkit.core.records import record
 from rainkit.foodweb import GAME
@@ -18,11 +19,25 @@ FAULTY = (
 GOOD = "game: foodweb\nforest:\n- {card: merbau, at: [0, 0]}\n- {card: giant-honey-bee, at: [0, 1]}\n"
 
 
+@pytest.fixture(scope="module")
+def opened(voila, browser):
+    with drive.new_page(browser) as page:
+        drive.open_voila(page, voila, voila.add(NOTEBOOK))
+        yield page
+
+
 @pytest.fixture
-def explorer(voila, page):
-    drive.open_voila(page, voila, voila.add(NOTEBOOK))
-    page.wait_for_selector(".ex-clauses")
-    return page
+def explorer(opened):
+    """One page for many tests; each begins at the rules of the food web, in a window of the usual size."""
+    opened.set_viewport_size(dict(zip(("width", "height"), drive.SCHOOL_LAPTOP, strict=True)))
+    opened.wait_for_selector('[data-key="view:rules"]')
+    click(opened, "view:rules")
+    opened.wait_for_selector(".ex-clauses")
+    click(opened, "game:foodweb")
+    opened.wait_for_selector('[data-key="show:F6"]')
+    drive.settled(opened)
+    yield opened
+    no_errors(opened)
 
 
 def click(page, key):
@@ -79,34 +94,36 @@ def test_why_not_by_mouse(explorer):
     shown(explorer, "Yes, this is allowed")
 
 
-def test_why_not_by_keyboard_alone(explorer):
+def test_why_not_by_keyboard_alone(voila, page):
     """From the first Tab to an answer, without touching the mouse."""
-    explorer.keyboard.press("Tab")
+    drive.open_voila(page, voila, voila.add(NOTEBOOK))
+    page.wait_for_selector(".ex-clauses")
+    page.keyboard.press("Tab")
     keys = set()
     for _ in range(60):
-        key = explorer.evaluate("document.activeElement?.dataset?.key || ''")
+        key = page.evaluate("document.activeElement?.dataset?.key || ''")
         keys.add(key)
         if key == "show:F6":
             break
-        explorer.keyboard.press("Tab")
+        page.keyboard.press("Tab")
     assert "show:F6" in keys
-    explorer.keyboard.press("Enter")
-    explorer.wait_for_selector(".ex-differences")
-    explorer.wait_for_function("document.activeElement?.dataset.key === 'back-to-rules'")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".ex-differences")
+    page.wait_for_function("document.activeElement?.dataset.key === 'back-to-rules'")
     for _ in range(20):
-        explorer.keyboard.press("Tab")
-        if explorer.evaluate("document.activeElement?.dataset?.key || ''").startswith("tab:"):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.dataset?.key || ''").startswith("tab:"):
             break
-    explorer.keyboard.press("ArrowRight")
-    explorer.keyboard.press("Enter")
-    explorer.wait_for_selector(".ex-form")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".ex-form")
     for _ in range(20):
-        if explorer.evaluate("document.activeElement?.dataset?.key || ''") == "ask:":
+        if page.evaluate("document.activeElement?.dataset?.key || ''") == "ask:":
             break
-        explorer.keyboard.press("Tab")
-    explorer.keyboard.press("Enter")
-    shown(explorer, "is taken by")
-    assert "F6" in explorer.inner_text(".ex-answer")
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    shown(page, "is taken by")
+    assert "F6" in page.inner_text(".ex-answer")
 
 
 def test_arrow_keys_go_from_place_to_place(explorer):
@@ -160,38 +177,42 @@ def test_hidden_cards_open_only_on_demand(explorer):
     explorer.wait_for_function("/Player 2 holds: /.test(document.querySelector('.ex-others').textContent)")
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (700, 900), (390, 844)])
-def test_nothing_is_cut_off(explorer, size):
-    explorer.set_viewport_size({"width": size[0], "height": size[1]})
+SIZES = [(1366, 768), (1024, 768), (700, 900), (390, 844)]
+
+
+def test_nothing_is_cut_off(explorer):
+    faults = []
+
+    def look(where):
+        faults.extend((where, size, out) for size in each_size(explorer, SIZES) for out in cut_off(explorer))
+
     for game, clause in (("foodweb", "F7"), ("jungle", "J18")):
         click(explorer, f"game:{game}")
-        assert cut_off(explorer) == []
+        explorer.wait_for_selector(f'[data-key="show:{clause}"]')
+        look(game)
         click(explorer, f"show:{clause}")
         explorer.wait_for_selector(".ex-differences")
         for tab in ("choices", "why", "points", "switches", "build"):
             click(explorer, f"tab:{tab}")
             explorer.wait_for_selector(f'[data-key="tab:{tab}"][aria-pressed="true"]')
-            assert cut_off(explorer) == []
+            look(f"{game}, {tab}")
         click(explorer, "view:rules")
         explorer.wait_for_selector(".ex-clauses")
     click(explorer, "view:sources")
     explorer.wait_for_selector(".ex-sources")
-    assert cut_off(explorer) == []
+    look("sources")
+    assert faults == []
 
 
 def test_boards_do_not_cover_the_hand(explorer):
-    for size in ((1366, 768), (1024, 768), (840, 900), (700, 900)):
-        explorer.set_viewport_size({"width": size[0], "height": size[1]})
-        if explorer.locator(".ex-clauses").count():
-            click(explorer, "show:F7")
-        explorer.wait_for_selector(".ex-hand")
-        drive.settled(explorer)
-        drive.still(explorer)
+    click(explorer, "show:F7")
+    explorer.wait_for_selector(".ex-hand")
+    for size in each_size(explorer, [(1366, 768), (1024, 768), (840, 900), (700, 900)]):
         boards, hand = (
             explorer.evaluate(f"document.querySelector('{css}').getBoundingClientRect().{side}")
             for css, side in ((".ex-board:last-child", "bottom"), (".ex-hand", "top"))
         )
-        assert boards <= hand + 1
+        assert boards <= hand + 1, size
 
 
 def test_language_and_help(explorer):
