@@ -9,12 +9,14 @@ from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError, format_for, table
+from rainkit.commands.next_move import best_next, hand_of, words
 from rainkit.core.errors import Fault, InputError
 from rainkit.i18n import N, T, signed
 
 if TYPE_CHECKING:
     from rainkit.core.ledger import Ledger
     from rainkit.i18n import Text
+    from rainkit.solve import BestMove
 
 HELP = T("find the best arrangement of the same cards or tiles, proven")
 FORMATS = ("yaml", "json")
@@ -24,13 +26,21 @@ EVERY = 2.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """``POSITION... [--seconds S] [--format F]``, or a deck of the food web ``[--level L] [--rule NAME=VALUE]``"""
+    """``POSITION... [--hand A,B [--later C,D]]``, or a deck of the food web ``[--level L] [--rule NAME=VALUE]``"""
     parser.add_argument(
         "files",
         nargs="+",
         metavar="POSITION",
         help=str(T("position file, or - for standard input; or a deck of the food web, foodweb for the built-in one")),
     )
+    parser.add_argument(
+        "--hand", default=None, metavar="A,B,...",
+        help=str(T("cards in the hand, by their ids: find which one is placed best now, and where")),
+    )  # fmt: skip
+    parser.add_argument(
+        "--later", default="", metavar="C,D,...",
+        help=str(T("cards that are placed after it; without them the points right after the move count")),
+    )  # fmt: skip
     parser.add_argument("--level", default=None, metavar="L", help=str(T("level of play, if the file is a deck")))
     parser.add_argument(
         "--rule",
@@ -49,6 +59,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Find the best arrangement for every file."""
     if args.seconds is not None and not args.seconds > 0:
         raise UsageError(T("--seconds takes a number above 0"))
+    if (args.later and args.hand is None) or (args.hand is not None and not args.hand.strip(", ")):
+        raise UsageError(T("--hand takes the ids of cards, with commas between them; --later goes with it"))
     return console.each(args.files, lambda file: _best(file, args, console))
 
 
@@ -60,6 +72,7 @@ class _Found:
     total: int
     optimal: bool
     seconds: float
+    move: BestMove | None = None
 
 
 def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, object, bool]:
@@ -75,6 +88,11 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
         position, warnings = load_position(file, format_for(file, args.files, args.format))
     if not console.as_json:
         console.warn(warnings)
+    hand = None
+    if args.hand is not None:
+        if whole or position.game != "foodweb":
+            raise UsageError(T("--hand is for a forest of the food web that is begun"))
+        hand = hand_of(file, position, args.hand, args.later)
     if has_numba():
         compiled(KERNELS[position.game], console.say)
     else:
@@ -83,7 +101,11 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
               "Ctrl-C gives the best so far.")
         )  # fmt: skip
     with _Teller(console, shapes=position.game == "foodweb") as teller:
-        found = (_of_deck if whole else _found)(position, args.seconds, teller)
+        if hand is not None:
+            move, end = best_next(position, hand, args.seconds, teller)
+            found = _Found(end, move.total, move.optimal, move.seconds, move)
+        else:
+            found = (_of_deck if whole else _found)(position, args.seconds, teller)
     if not found.optimal:
         console.say(T("Stopped before it was proven; this is the best so far."))
     ledger, own = found.position.ledger(), None if whole else position.ledger().total
@@ -93,6 +115,7 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
         "total": found.total,
         "optimal": found.optimal,
         "own": own,
+        **({"move": {"card": found.move.card.id, "at": list(found.move.at)}} if found.move is not None else {}),
         "arrangement": arrangement(found.position),
         "lines": [line.as_dict() for line in ledger],
         "seconds": round(found.seconds, 3),
@@ -219,29 +242,33 @@ class _Teller:
 
 def _words(file: str, found: _Found, ledger: Ledger, own: int | None) -> list[Text | str]:
     position = found.position
-    best = (
-        N("The best arrangement brings {n} point: proven.", "The best arrangement brings {n} points: proven.",
-          found.total)
-        if found.optimal
-        else N("The best arrangement so far brings {n} point: not proven.",
-               "The best arrangement so far brings {n} points: not proven.", found.total)
-    )  # fmt: skip
     yours: Text | str = (
         T("The cards were chosen from the whole deck.")
         if own is None
         else T("The given one is as good.")
-        if own == found.total
+        if own == found.total and found.move is None
         else N("The given one brings {n} point.", "The given one brings {n} points.", own)
     )
     rows: list[tuple[object, ...]] = [(signed(line.points), line.clause, line.text) for line in ledger]
     return [
         T("{file}: {title}", file=file, title=position.title()),
-        T("{best} {yours}", best=best, yours=yours),
+        T("{best} {yours}", best=_result(found), yours=yours),
         table(_places(position), right=[0]),
         T("Why it brings so many:"),
         table(rows, right=[0]),
         T("Total: {points}", points=signed(ledger.total).lstrip("+")),
     ]
+
+
+def _result(found: _Found) -> Text:
+    """What was found, and whether it is proven."""
+    if found.move is not None:
+        return words(found.move)
+    if found.optimal:
+        return N("The best arrangement brings {n} point: proven.", "The best arrangement brings {n} points: proven.",
+                 found.total)  # fmt: skip
+    return N("The best arrangement so far brings {n} point: not proven.",
+             "The best arrangement so far brings {n} points: not proven.", found.total)  # fmt: skip
 
 
 def _places(position: Any) -> list[tuple[object, ...]]:

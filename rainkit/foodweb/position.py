@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -105,6 +106,24 @@ def read_position(source: Source) -> Position:
     return _PositionReader(source).read()
 
 
+def unknown_card(given: str, known: Sequence[str]) -> Text:
+    """What is said of a card that the deck doesn't have."""
+    from rainkit.decks.source import suggestion
+
+    meant, given = suggestion(given, known), given[:60]
+    if meant:
+        return T("The deck has no card '{given}'; did you mean '{meant}'?", given=given, meant=meant)
+    return T("The deck has no card '{given}'; its cards are: {known}.", given=given, known=list(known[:60]))
+
+
+def too_many(card: Card) -> Text:
+    """What is said of a card that is there more often than the deck has it."""
+    if card.count == 1:
+        return T("The deck has {card} only once.", card=card.id)
+    return N("The deck has only {n} copy of {card}.", "The deck has only {n} copies of {card}.", card.count,
+             card=card.id)  # fmt: skip
+
+
 class _PositionReader(PositionReader):
     keys = KEYS
 
@@ -179,30 +198,16 @@ class _PositionReader(PositionReader):
             return None
         used[card.id] += 1
         if used[card.id] > card.count:
-            message = (
-                T("The deck has {card} only once.", card=card.id)
-                if card.count == 1
-                else N(
-                    "The deck has only {n} copy of {card}.",
-                    "The deck has only {n} copies of {card}.",
-                    card.count,
-                    card=card.id,
-                )
-            )
-            self.faults.add(path, "too-many-copies", message, "F1")
+            self.faults.add(path, "too-many-copies", too_many(card), "F1")
         return card
 
     def _unknown(self, path: tuple[str | int, ...], given: str, known: tuple[str, ...], *, card: bool) -> None:
         from rainkit.decks.source import suggestion
 
-        meant, given = suggestion(given, known), given[:60]
         if card:
-            message = (
-                T("The deck has no card '{given}'; did you mean '{meant}'?", given=given, meant=meant)
-                if meant
-                else T("The deck has no card '{given}'; its cards are: {known}.", given=given, known=list(known[:60]))
-            )
+            message = unknown_card(given, known)
         else:
+            meant, given = suggestion(given, known), given[:60]
             message = (
                 T("There is no goal '{given}'; did you mean '{meant}'?", given=given, meant=meant)
                 if meant

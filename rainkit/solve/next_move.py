@@ -63,6 +63,8 @@ class MoveSearch:
         self._all = len(self._open)
         self._open.sort(key=lambda move: -(self._new(move[2]).total or 0))  # good moves first
         self._found: tuple[Card, Cell, int, Forest] | None = None
+        if self._open:
+            self._keep(self._new(self._open[0][2]))  # there is always an answer
         self._now: ForestSearch | None = None
 
     def _new(self, begun: Forest) -> ForestSearch:
@@ -75,16 +77,20 @@ class MoveSearch:
         """Go on for about so long."""
         end = time.monotonic() + seconds
         while self._open and time.monotonic() < end:
-            card, cell, begun = self._open[0]
-            self._now = self._now or self._new(begun)
+            self._now = self._now or self._new(self._open[0][2])
             self._now.work(end - time.monotonic())
-            best = self._now.best
-            if best is not None and (self._found is None or best.total > self._found[2]):
-                self._found = (card, cell, best.total, best.forest)
+            self._keep(self._now)
             if self._now.done:
                 self._open.pop(0)
                 self._now = None
         self.seconds = time.monotonic() - self.began
+
+    def _keep(self, search: ForestSearch) -> None:
+        """The first of the open moves, if more is possible after it than after all others so far."""
+        card, cell, _ = self._open[0]
+        best = search.best
+        if best is not None and (self._found is None or best.total > self._found[2]):
+            self._found = (card, cell, best.total, best.forest)
 
     @property
     def done(self) -> bool:
@@ -98,7 +104,7 @@ class MoveSearch:
 
     @property
     def best(self) -> BestMove | None:
-        """The best move so far; None before the first one."""
+        """The best move so far; None without a card."""
         return None if self._found is None else BestMove(*self._found, self.done, self.seconds)
 
 
@@ -130,7 +136,7 @@ def best_move(
     Returns
     -------
     BestMove or None
-        None if the hand is empty, or time was over before any move was looked at.
+        None if the hand is empty.
 
     Examples
     --------

@@ -225,6 +225,57 @@ def test_the_best_cards_of_a_deck(root: Path, tmp_path: Path, capsys: pytest.Cap
     assert "The cards were chosen from the whole deck." in capsys.readouterr().out
 
 
+BEGUN = """
+game: foodweb
+forest:
+  - {card: malayan-tiger, at: [0, 0]}
+  - {card: merbau, at: [1, 0]}
+"""
+
+
+def test_the_best_next_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "begun.yaml"
+    file.write_text(BEGUN, encoding="utf-8")
+    status, found = best(capsys, str(file), "--hand", "giant-honey-bee, binturong")
+    assert (status, found["total"], found["own"], found["optimal"]) == (0, 8, 3, True)
+    assert found["move"]["card"] == "binturong"
+    later = ["--later", "giant-honey-bee,sun-bear"]
+    status, found = best(capsys, str(file), "--hand", "binturong", *later)
+    assert found["total"] == sum(line["points"] for line in found["lines"]) == 20
+    forest = [(entry["card"], entry["at"]) for entry in found["arrangement"]["forest"]]
+    assert {("malayan-tiger", (0, 0)), ("merbau", (1, 0))} < {(card, tuple(at)) for card, at in forest}
+    assert (found["move"]["card"], found["move"]["at"]) in forest
+    assert main(["best", str(file), "--hand", "binturong", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "The best next move is binturong on (" in told
+    assert "which can bring 8 points: proven. The given one brings 3 points." in told
+
+
+@pytest.mark.parametrize(
+    ("hand", "later", "clause"),
+    [
+        ("tigre", "", "F1"),
+        ("merbau", "", "F1"),
+        ("binturong", "binturong", "F1"),
+        ("binturong", "sun-bear,tualang,gaur,dhole,agarwood,sambar,rambutan", "F8"),
+    ],
+)
+def test_a_hand_that_can_not_be_is_told(
+    hand: str, later: str, clause: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "begun.yaml"
+    file.write_text(BEGUN, encoding="utf-8")
+    status, found = best(capsys, str(file), "--hand", hand, "--later", later)
+    assert (status, [fault["clause"] for fault in found["errors"]]) == (1, [clause])
+
+
+def test_a_hand_is_for_a_forest_that_is_begun(tmp_path: Path) -> None:
+    file = tmp_path / "jungle.yaml"
+    file.write_text(JUNGLE, encoding="utf-8")
+    for words in ([str(file), "--hand", "merbau"], ["foodweb", "--hand", "merbau"], [str(file), "--later", "merbau"]):
+        assert main(["best", *words]) == 2
+
+
 def test_what_is_no_deck_of_the_food_web_is_told(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, found = best(capsys, str(root / "cards" / "jungle" / "tiles.yaml"))
     assert status == 1

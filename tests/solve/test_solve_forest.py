@@ -140,6 +140,14 @@ def test_time_ends_in_the_midst_of_the_preparation(seconds: int, monkeypatch: py
     assert found.total == score(found.forest).total
 
 
+def test_a_next_move_that_is_stopped_at_once_is_a_move() -> None:
+    deck = builtin("foodweb")
+    tiger, bear, bee = (deck.card(name) for name in ("malayan-tiger", "sun-bear", "giant-honey-bee"))
+    found = best_move(Forest({(0, 0): tiger}), [bear], [bee], progress=lambda _: False)
+    assert found is not None
+    assert (found.optimal, found.card, found.total) == (False, bear, score(found.forest).total)
+
+
 def test_what_is_known_is_never_lost() -> None:
     deck = builtin("foodweb")
     made = best_forest([deck.card(name) for name in EXAMPLE]).forest
