@@ -138,8 +138,8 @@ PAGES = (
     Page(
         "web", "investigate", T("The real web"),
         (
-            T("These are 46 kinds of living things of Malaysia's forests and 117 arrows. Point at one, or go there "
-                "with the arrow keys."),
+            T("These are 45 kinds and groups of living things of Malaysia's forests, besides dead wood and leaves. "
+                "117 arrows join them. Point at a card, or go there with the arrow keys."),
             T("Green lines: what it eats. Red dashed lines: what eats it. A click chooses a card and writes the "
                 "names beside."),
         ),
@@ -208,7 +208,7 @@ PAGES = (
                 "word for all of them says that they produce.")),
                    (("consumer", "consumers", "konzument", "konzumenti", "consommateur", "consommateurs", "消费者",
                      "pengguna"), T("Consumers are those that eat. The question asks for the opposite."))),
-            why=T("Plants, algae and some bacteria are producers. All others are consumers."),
+            why=T("Nearly all plants, algae and some bacteria are producers. All others are consumers."),
         ),
     ),
     Page(
@@ -255,7 +255,7 @@ PAPERS = {
     ),
     "web": OnPaper(
         text=(
-            T("The picture shows 46 kinds of living things of Malaysia's forests and 117 arrows."),
+            T("The picture shows 45 kinds and groups of living things, besides dead wood and leaves. 117 arrows join them."),
             T("The list says the same in words."),
         ),
         ask=T("Write down all that eat the sun bear."),

@@ -229,7 +229,7 @@ LESSON = Lesson(
         Belief("recycled", T("Energy goes round in a circle."), T(
             "Matter does; energy leaves as heat at every step. Ask where the other 90 % are.")),
         Belief("ten", T("It is always exactly 10 %."), T(
-            "It is a rule of thumb: measured shares go from about 2 % to 24 %.")),
+            "It is a rule of thumb: in seas and lakes, shares from about 2 % to 24 % were found.")),
     ),
     truths=(
         Truth(True, T("The deck has 14 plants and only 4 carnivores: few hunters, as in a real forest.")),

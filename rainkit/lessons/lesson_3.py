@@ -217,7 +217,7 @@ LESSON = Lesson(
     ),
     truths=(
         Truth(True, T("Different types side by side bring points: a mixed forest is worth more.")),
-        Truth(True, T("The Red List categories on the cards are real, as of their year.")),
+        Truth(True, T("The Red List categories on the cards are real, as far as we know them.")),
         Truth(False, T("Every card is there once; in nature it matters how many there are of each.")),
         Truth(False, T("The diversity token of the jungle counts colours, which is only a richness of 5.")),
         Truth(False, T("Counting Red List categories is no measure of diversity.")),

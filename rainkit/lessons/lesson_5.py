@@ -91,8 +91,8 @@ PAGES = (
         (
             T("In a rainforest thousands of species live side by side. Now and then one disappears."),
             T(
-                "Here are 22 kinds of living things from Malaysia's forests. An arrow runs from the food to the eater. "
-                "Plants and lichens stand at level 1, at the foot."
+                "Here are 21 kinds and groups of living things from Malaysia's forests, besides dead wood and leaves. "
+                "An arrow runs from the food to the eater. Plants, lichens and dead wood stand at level 1, at the foot."
             ),
             T("Point at a card, or go there with the arrow keys: green lines show what it eats, red dashed lines "
                 "what eats it."),
@@ -191,8 +191,8 @@ PAGES = (
     Page(
         "order", "explain", T("How much can a web lose?"),
         (
-            T("Here species are taken away one after the other, in three orders. The line shows how many are left, "
-                "those that starve counted."),
+            T("Here species are taken away one after the other, in three orders. Then others starve. "
+                "The line shows how many are left."),
             T("Robustness: the share that must be taken away until half of all species are gone. 50 % is the best a "
                 "web can do."),
         ),
@@ -277,8 +277,8 @@ PAPERS = {
         text=(
             T("In a rainforest thousands of species live side by side. Now and then one disappears."),
             T(
-                "Here are 22 kinds of living things from Malaysia's forests. An arrow runs from the food to the eater. "
-                "Plants and lichens stand at level 1, at the foot."
+                "Here are 21 kinds and groups of living things from Malaysia's forests, besides dead wood and leaves. "
+                "An arrow runs from the food to the eater. Plants, lichens and dead wood stand at level 1, at the foot."
             ),
         ),
         prints=True,

@@ -16,7 +16,7 @@ _SIGNS = str.maketrans({
 _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?|[-+]?[.,]\d+")
 _UNIT = re.compile(r"\d\s*(km²|km2|m²|m2|km|cm|mm|m|kg|g|kj|mj|j|ha|%)(?!\w)")
 _PERCENT = re.compile(r"per ?cent\w*|pour ?cent|pro ?cent\w*|peratus|百分之(?=\d)")
-_OF = re.compile(r"\D*(\d+)\s*(?:out of|in|of|from|z|zo|sur|daripada|dari)\s*(\d+)\D*")
+_OF = re.compile(r"\D*(\d+)\s*(?:out of|in|of|from|z|zo|sur|daripada|dari)\s*(?:(?:all|the)\s+)*(\d+)\D*")
 _HALVES = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 _MEASURES: tuple[dict[str, float], ...] = (
     {"km": 1000, "m": 1, "cm": 0.01, "mm": 0.001},
@@ -26,11 +26,12 @@ _MEASURES: tuple[dict[str, float], ...] = (
 )
 
 
-def read_number(text: str) -> float | None:
+def read_number(text: str, *, share: bool = True) -> float | None:
     """The number in an answer; None if there is none, or more than one.
 
     A comma or a point, a fraction, a share (4 out of 5), a mixed number, percent, an equation (what stands behind the
-    last ``=``), the same once more in brackets, a unit or a few words around are all fine.
+    last ``=``), the same once more in brackets, a unit or a few words around are all fine. Where no ``share`` is
+    asked for, '4 out of 5' counts four.
 
     >>> [read_number(t) for t in ("2.5", "2,5", "5/2", "2 1/2", "2½", "about 2.5 levels", "(2+3)/2 = 2.5", "250 %")]
     [2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5]
@@ -38,6 +39,8 @@ def read_number(text: str) -> float | None:
     (3.0, None, -3.0, None)
     >>> read_number("two and a half"), read_number("thirty-two km"), read_number("two or three")
     (2.5, 32.0, None)
+    >>> read_number("4 of the 5"), read_number("7 of the 46 cards", share=False)
+    (0.8, 7.0)
     >>> [read_number(t) for t in ("0.8 (80 %)", "80 percent", "4 out of 5", "four fifths", "8 = 2 x 4", "sedem", "七")]
     [0.8, 0.8, 0.8, 0.8, 8.0, 7.0, 7.0]
     """
@@ -45,10 +48,10 @@ def read_number(text: str) -> float | None:
     for sign, fraction in _HALVES.items():
         text = text.replace(sign, f" {fraction}")
     sides = reversed(re.split(r"[=≈]", text))
-    return next((number for side in sides if (number := _number_in(side.strip())) is not None), None)
+    return next((number for side in sides if (number := _number_in(side.strip(), share)) is not None), None)
 
 
-def _number_in(text: str) -> float | None:
+def _number_in(text: str, share: bool) -> float | None:
     """The one number in one side of an equation."""
     text = re.sub(r"(?<=[\d%])([^()]*)\([^()]*\)$", r"\1", text).strip()
     if re.fullmatch(r"\D*\d{1,3}(?:[ ,]\d{3})+\D*", text):  # 1,000 or 1 000
@@ -61,6 +64,8 @@ def _number_in(text: str) -> float | None:
         return over_ / under_ if over_ is not None and under_ else None
     if found := _OF.fullmatch(text):
         part, whole_ = (int(side) for side in found.groups())
+        if not share:
+            return float(part) if part <= whole_ else None
         return part / whole_ if 0 < part <= whole_ else None
     numbers = _NUMBER.findall(text)
     if len(numbers) == 1:

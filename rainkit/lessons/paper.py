@@ -14,10 +14,10 @@ MARGIN = 16.0
 
 
 class Paper:
-    """Pages that fill from top to bottom."""
+    """Pages that fill from top to bottom; below 1, ``tight`` makes pictures and the room to write a little lower."""
 
-    def __init__(self, width: float = 210.0, height: float = 297.0) -> None:
-        self.width, self.height = width, height
+    def __init__(self, width: float = 210.0, height: float = 297.0, *, tight: float = 1.0) -> None:
+        self.width, self.height, self.tight = width, height, tight
         self._pages: list[list[Item]] = [[]]
         self.y = MARGIN
 
@@ -32,13 +32,15 @@ class Paper:
             self._pages.append([])
             self.y = MARGIN
 
-    def block(self, draw: Callable[[Paper], None]) -> None:
+    def block(self, *draws: Callable[[Paper], None]) -> None:
         """Draw something that stays on one page, if it fits on one."""
-        trial = Paper(self.width, 1e6)
-        draw(trial)
+        trial = Paper(self.width, 1e6, tight=self.tight)
+        for draw in draws:
+            draw(trial)
         if trial.y + MARGIN <= self.height:
             self.keep(trial.y - MARGIN)
-        draw(self)
+        for draw in draws:
+            draw(self)
 
     def space(self, height: float) -> None:
         """Leave some room."""
@@ -72,6 +74,7 @@ class Paper:
 
     def rules(self, n: int, gap: float = 8.5) -> None:
         """Lines to write on."""
+        gap *= self.tight
         for _ in range(n):
             self.keep(gap)
             self.y += gap
@@ -80,7 +83,7 @@ class Paper:
 
     def picture(self, drawing: Drawing, most: float) -> None:
         """A picture as wide as the text, no higher than ``most``."""
-        scale = min(self.room / drawing.width, most / drawing.height)
+        scale = min(self.room / drawing.width, most * self.tight / drawing.height)
         self.keep(drawing.height * scale + 4)
         x = MARGIN + (self.room - drawing.width * scale) / 2 - drawing.box[0] * scale
         self._pages[-1].append(moved(drawing.items, x, self.y + 2 - drawing.box[1] * scale, scale))

@@ -49,7 +49,7 @@ class RemovalBoard(Board):
     def facts(self, state: State) -> tuple[Fact, ...]:  # noqa: ARG002
         """The size of the web."""
         web = self._web()
-        return (Fact(T("The web"), T("{n} species, {links} arrows", n=len(web), links=web.number_of_edges())),)
+        return (Fact(T("The web"), T("{n} cards, {links} arrows", n=len(web), links=web.number_of_edges())),)
 
     def draw(self, state: State, *, live: bool = False, verb: str = "", picked: tuple[str, ...] = ()) -> Drawing:  # noqa: ARG002
         """The lines on a grid that numbers can be read from."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["key_pages", "pupil_pages", "sheet"]
 
+TIGHT = (1.0, 0.92, 0.85)
 PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 
 
@@ -36,8 +37,12 @@ def sheet(name: str, options: SheetOptions) -> SheetResult:
 
 
 def pupil_pages(lesson: Lesson, size: tuple[float, float] = PAPERS["A4"]) -> Paper:
-    """Questions with room to answer, and every board once; no answers."""
-    paper = Paper(*size)
+    """Questions with room to answer, and every board once; no answers. A little tighter where that saves a page."""
+    tries = [_pupil_pages(lesson, Paper(*size, tight=tight)) for tight in TIGHT]
+    return min(tries, key=lambda paper: len(paper.pages()))
+
+
+def _pupil_pages(lesson: Lesson, paper: Paper) -> Paper:
     paper.line(T("Lesson {n}: {title}", n=lesson.number, title=lesson.title), 6.2, bold=True, after=1)
     paper.line(T("Name: ______________________________   Date: ______________"), 4, after=2)
     seen: set[str] = set()
@@ -45,42 +50,51 @@ def pupil_pages(lesson: Lesson, size: tuple[float, float] = PAPERS["A4"]) -> Pap
     for page in lesson.pages:
         if page.key == "report" or lesson.on_paper(page).left_out:
             continue
-        paper.block(partial(_page, lesson, page, page.part != part, page.board not in seen))
+        _page(lesson, page, page.part != part, page.board not in seen, paper)
         part = page.part
         seen.add(page.board)
     return paper
 
 
 def _page(lesson: Lesson, page: Page, begins: bool, pictured: bool, paper: Paper) -> None:
-    """One page of the lesson; ``begins`` a part, ``pictured`` with its board."""
+    """One page of the lesson; ``begins`` a part, ``pictured`` with its board. Only long lists go on over two pages."""
     on_paper = lesson.on_paper(page)
+    head, ask = partial(_head, lesson, page, begins, pictured), partial(_question, page, on_paper.ask)
+    if on_paper.prints:
+        board = lesson.boards[page.board]
+        paper.block(head)
+        for line in board.printed(board.fresh()):
+            paper.line(line, 3.1)
+        paper.block(ask)
+    else:
+        paper.block(head, ask)
+    if page.key == "game":
+        for right, title in ((True, T("The game gets this right")), (False, T("The game gets this wrong"))):
+            truths = [truth.words for truth in lesson.truths if truth.right == right]
+            paper.block(partial(_listed, title, truths, size=3.9))
+
+
+def _head(lesson: Lesson, page: Page, begins: bool, pictured: bool, paper: Paper) -> None:
+    """Title, text, new words and the picture."""
     if begins:
         words = T("{part} ({n} min)", part=PARTS[page.part], n=lesson.minutes[page.part])
         paper.space(3)
         paper.line(words, 5, bold=True, colour="accent", after=1)
     paper.line(page.title, 4.4, bold=True)
-    for text in on_paper.text or page.text:
+    for text in lesson.on_paper(page).text or page.text:
         paper.line(text, 3.8, after=0.8)
     for word, meaning in page.words:
         paper.line(T("{word}: {meaning}", word=word, meaning=meaning), 3.8, bold=True)
-    if page.board:
+    if page.board and pictured:
         board = lesson.boards[page.board]
-        if pictured:
-            paper.picture(board.draw(board.fresh()), board.on_paper)
-        for line in board.printed(board.fresh()) if on_paper.prints else ():
-            paper.line(line, 3.1)
-    if page.key == "game":
-        for right, title in ((True, T("The game gets this right")), (False, T("The game gets this wrong"))):
-            paper.line(title, 3.9, bold=True)
-            for truth in (truth for truth in lesson.truths if truth.right == right):
-                paper.line(f"• {truth.words}", 3.8)
-    _question(paper, page, on_paper.ask)
-    paper.space(2)
+        paper.picture(board.draw(board.fresh()), board.on_paper)
 
 
-def _question(paper: Paper, page: Page, ask: Text | None) -> None:
+def _question(page: Page, ask: Text | None, paper: Paper) -> None:
+    """What is asked, with room for the answer."""
     task = page.task
     if task is None:
+        paper.space(2)
         return
     paper.space(1)
     paper.line(ask or task.question, 3.9, bold=True, after=1)
@@ -93,6 +107,7 @@ def _question(paper: Paper, page: Page, ask: Text | None) -> None:
             paper.rules(2)
     else:
         paper.rules(1 if isinstance(task, Number | Word) else 2)
+    paper.space(2)
 
 
 def key_pages(lesson: Lesson, size: tuple[float, float] = PAPERS["A4"]) -> Paper:
@@ -115,8 +130,8 @@ def key_pages(lesson: Lesson, size: tuple[float, float] = PAPERS["A4"]) -> Paper
     return paper
 
 
-def _listed(title: Text, items: Sequence[object], paper: Paper) -> None:
-    paper.line(title, 4.4, bold=True)
+def _listed(title: Text, items: Sequence[object], paper: Paper, *, size: float = 4.4) -> None:
+    paper.line(title, size, bold=True)
     for item in items:
         paper.line(f"• {item}", 3.8)
 

@@ -115,10 +115,10 @@ class Number(Task):
 
     def judge(self, answer: str, board: Mapping[str, Any]) -> Verdict:  # noqa: ARG002
         """Right within the tolerance."""
-        number = read_number(answer)
+        value, unit = self.value(), unit_in(answer)
+        number = read_number(answer, share=value <= 1)
         if number is None:
             return Verdict(False, T("Write one number, such as 2.5 or 5/2."))
-        value, unit = self.value(), unit_in(answer)
         if unit:
             times = self._times(unit, value)
             if times is None:

@@ -182,10 +182,10 @@ class WebBoard(Board):
             if gone and not lost:
                 facts.append(Fact(T("Died out after it"), T("nobody: all others still have some food")))
             left = len(web) - len(gone) - len(lost)
-            facts.append(Fact(T("Left"), T("{n} of {all} species", n=left, all=len(web))))
+            facts.append(Fact(T("Left"), T("{n} of {all} cards", n=left, all=len(web))))
         if not facts or state.get("own"):
             links = web.number_of_edges()
-            facts.append(Fact(T("The web"), T("{n} species, {links} arrows", n=len(web), links=links)))
+            facts.append(Fact(T("The web"), T("{n} cards, {links} arrows", n=len(web), links=links)))
         return tuple(facts)
 
     def printed(self, state: State) -> tuple[Text, ...]:

@@ -10,7 +10,7 @@ from lesson_samples import done, right_answer
 from rainkit.core.errors import InputError
 from rainkit.decks import builtin
 from rainkit.lessons.catalogue import lesson, lessons
-from rainkit.lessons.deck_web import deck_web
+from rainkit.lessons.deck_web import DEAD, deck_web
 from rainkit.lessons.model import PARTS
 from rainkit.lessons.progress import FOUND, KEPT, Progress
 from rainkit.lessons.tasks import Choice, Number, Pick, Predict, Reason, Word
@@ -152,6 +152,7 @@ def test_right_in_every_form() -> None:
         "百分之80",
         "4/5",
         "4 out of 5",
+        "4 of the 5",
         "four fifths",
         "0,8 (80 %)",
     ):
@@ -162,7 +163,7 @@ def test_right_in_every_form() -> None:
         assert word.judge(form, {}).right, form
     for form in ("producers and consumers", "products", "plants"):
         assert not word.judge(form, {}).right, form
-    for form in ("7", "seven", "7 (seven)", "sedem", "sept", "tujuh", "七种"):
+    for form in ("7", "7 of the 46", "seven", "7 (seven)", "sedem", "sept", "tujuh", "七种"):
         assert lesson(1).by_key["fig"].task.judge(form, {}).right, form
 
 
@@ -189,6 +190,16 @@ def test_no_single_plant_feeds_as_many_as_the_fig() -> None:
     }
     assert max(plants, key=plants.__getitem__) == "strangler-fig"
     assert sorted(plants.values())[-2] < plants["strangler-fig"] == 7
+
+
+@pytest.mark.parametrize(("number", "key"), [(1, "web"), (5, "hook")])
+def test_dead_wood_is_not_counted_among_the_living(number, key) -> None:
+    one = lesson(number)
+    web = one.boards["web"].web({})
+    assert DEAD in web
+    page = one.by_key[key]
+    for texts in (page.text, one.on_paper(page).text):
+        assert f"{len(web) - 1} kinds and groups of living things" in " ".join(map(str, texts))
 
 
 def test_six_core_squares_are_the_most_that_16_can_hold() -> None:

@@ -11,6 +11,7 @@ from lesson_samples import done
 from pypdf import PdfReader
 
 from rainkit.draw.sheet.options import SheetOptions
+from rainkit.i18n import language
 from rainkit.lessons.catalogue import lesson, lessons
 from rainkit.lessons.progress import Progress
 from rainkit.lessons.report import DATA_ID, Report, to_html, to_pdf
@@ -72,6 +73,14 @@ def test_a_question_stays_with_its_answers(one) -> None:
             first, last = (bare(option.words)[:30] for option in (asked.task.options[0], asked.task.options[-1]))
             on = [n for n, page in enumerate(paper.pages()) for part in (first, last) if part in words_on(page)]
             assert len(set(on)) < len(on), asked.key
+
+
+@each
+def test_no_sheet_wastes_a_page_where_words_are_long_and_paper_is_short(one) -> None:
+    with language("fr"):
+        paper = pupil_pages(one, (215.9, 279.4))
+    assert all(len(words_on(page)) > 100 for page in paper.pages())
+    assert 0.8 <= paper.tight <= 1, "room to write"
 
 
 @each
