@@ -101,14 +101,20 @@ def through(page, number: int, act) -> None:
     assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")
 
 
-@pytest.mark.parametrize("number", [1, 4, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3, 5))])
+# Each lesson is gone through by mouse or by keys; what another test here does as well is slow.
+again = pytest.mark.slow
+
+
+@pytest.mark.parametrize("number", [4, *(pytest.param(n, marks=again) for n in (1, 2, 3, 5))])
 def test_from_start_to_report_by_mouse(voila, page, number):
+    """The first lesson is gone through by mouse in JupyterLab."""
     open_lesson(page, voila, number, f"mouse_{number}.ipynb")
     through(page, number, lambda key: page.click(f'[data-key="{key}"]'))
 
 
-@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("number", [1, 4, 5, *(pytest.param(n, marks=again) for n in (2, 3))])
 def test_from_start_to_report_by_keys(voila, page, number):
+    """The second and third are gone through by Tab and arrow keys."""
     open_lesson(page, voila, number, f"keys_{number}.ipynb")
     through(page, number, lambda key: press(page, key))
 
@@ -147,7 +153,7 @@ def test_tab_arrows_and_enter_are_enough(voila, page, number):
     through(page, number, act)
 
 
-@pytest.mark.parametrize("number", [1, pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [1, pytest.param(4, marks=again)])
 def test_from_start_to_report_in_jupyterlab(lab, page, number):
     drive.open_notebook(page, lab, lab.add(notebook(number), f"in_lab_{number}.ipynb"))
     drive.run_all(page)

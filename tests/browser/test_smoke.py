@@ -4,36 +4,46 @@ from __future__ import annotations
 
 import lab_driver as drive
 import pytest
+from shared_page import no_errors
 
 SLIDER = "import ipywidgets as w\nbox = w.Button(description='press me')\nbox.add_class('press')\nbox"
 HARMFUL = ["d", "d", "x", "a", "b", "m", "r", "z", "Shift+M", "c", "v", "y"]
 
 
-def test_a_widget_shows_without_errors(lab, page):
-    name = lab.write([SLIDER, "print(6 * 7)"], "smoke.ipynb")
-    drive.open_notebook(page, lab, name)
-    drive.run_all(page)
-    page.wait_for_selector(".press")
-    assert drive.prompts(page) == ["[1]:", "[2]:"]
+@pytest.fixture(scope="module")
+def opened(lab, browser):
+    with drive.new_page(browser) as page:
+        drive.open_notebook(page, lab, lab.write([SLIDER, "print(6 * 7)", "2"], "smoke.ipynb"))
+        yield page
 
 
-def test_harmful_keys_after_a_click_in_a_widget_do_nothing(lab, page):
-    name = lab.write([SLIDER, "1", "2"], "keys.ipynb")
-    drive.open_notebook(page, lab, name)
-    drive.run_all(page)
-    before = page.inner_text(".jp-Notebook")
-    page.click(".press")
+@pytest.fixture
+def smoke(opened):
+    """A notebook that ran in JupyterLab, in the light theme."""
+    drive.set_theme(opened, "Light")
+    drive.run_all(opened)
+    opened.wait_for_selector(".press")
+    yield opened
+    no_errors(opened)
+
+
+def test_a_widget_shows_without_errors(smoke):
+    numbers = [int(prompt.strip("[]:")) for prompt in drive.prompts(smoke)]
+    assert numbers == [numbers[0], numbers[0] + 1, numbers[0] + 2]
+
+
+def test_harmful_keys_after_a_click_in_a_widget_do_nothing(smoke):
+    before = smoke.inner_text(".jp-Notebook")
+    smoke.click(".press")
     for key in HARMFUL:
-        page.keyboard.press(key)
-    page.wait_for_timeout(300)
-    assert drive.cells(page) == 3
-    assert page.inner_text(".jp-Notebook") == before
+        smoke.keyboard.press(key)
+    smoke.wait_for_timeout(300)
+    assert drive.cells(smoke) == 3
+    assert smoke.inner_text(".jp-Notebook") == before
 
 
-def test_no_pop_ups_and_outputs_stay_in_the_page(lab, page):
-    name = lab.write(["1"], "quiet.ipynb")
-    drive.open_notebook(page, lab, name)
-    defaults = page.evaluate(
+def test_no_pop_ups_and_outputs_stay_in_the_page(smoke):
+    defaults = smoke.evaluate(
         """async () => {
       const get = async id => (await (await fetch('/lab/api/settings/' + id)).json()).schema.properties;
       const note = await get('@jupyterlab/apputils-extension:notification');
@@ -42,13 +52,12 @@ def test_no_pop_ups_and_outputs_stay_in_the_page(lab, page):
     }"""
     )
     assert defaults == ["false", False, "none"]
-    assert page.locator(".jp-toast-message, .Toastify__toast").count() == 0
+    assert smoke.locator(".jp-toast-message, .Toastify__toast").count() == 0
 
 
-def test_dark_theme(lab, page):
-    drive.open_notebook(page, lab, lab.write(["1"], "dark.ipynb"))
-    drive.set_theme(page, "Dark")
-    assert page.get_attribute("body", "data-jp-theme-light") == "false"
+def test_dark_theme(smoke):
+    drive.set_theme(smoke, "Dark")
+    assert smoke.get_attribute("body", "data-jp-theme-light") == "false"
 
 
 @pytest.mark.errors_expected

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import lab_driver as drive
 import pytest
+from shared_page import no_errors
 
 APP = """
 from rainkit.widgets.page import button
@@ -38,15 +39,22 @@ app
 """
 
 
+@pytest.fixture(scope="module")
+def opened(lab, browser):
+    cells = [APP, "import ipywidgets.widgets.widget as w; len(w._instances)"]
+    with drive.new_page(browser) as page:
+        drive.open_notebook(page, lab, lab.write(cells, "stage.ipynb"))
+        yield page
+
+
 @pytest.fixture
-def smallest(lab, page):
-    drive.open_notebook(
-        page, lab, lab.write([APP, "import ipywidgets.widgets.widget as w; len(w._instances)"], "stage.ipynb")
-    )
-    drive.run_all(page)
-    page.wait_for_selector("#n")
-    drive.settled(page)
-    return page
+def smallest(opened):
+    """The app anew, in a page that is open."""
+    drive.run_all(opened)
+    opened.wait_for_selector("#n >> text=0")
+    drive.settled(opened)
+    yield opened
+    no_errors(opened)
 
 
 def test_a_failing_action_is_a_plain_sentence_and_the_app_goes_on(smallest):
