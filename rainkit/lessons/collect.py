@@ -25,7 +25,9 @@ MOST_FILES = 200
 MOST_BYTES = 20 << 20
 UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError)
 """What a damaged, locked or oddly packed file in an archive brings."""
-_DATA = re.compile(rf"<script type='application/json' id='{DATA_ID}'>(.*?)</script>", re.DOTALL)
+_DATA = re.compile(rf"""<script\b[^>]*\bid=["']?{DATA_ID}\b[^>]*>(.*?)</script>""", re.DOTALL | re.IGNORECASE)
+"""As we write it, and as a browser does that saves the page once more."""
+_COPY = re.compile(r" ?\(\d+\)(?=\.\w+$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +66,11 @@ def _none(file: str) -> InputError:
 def reports_in(name: str, data: bytes) -> Iterator[tuple[str, str]]:
     """The HTML files in an upload: itself, or all in a ZIP archive, as (name, text).
 
+    The name tells the folder too, where an archive has several: learning platforms name them after pupils.
     A file in the archive that can't be unpacked comes with an empty text, which is no report.
     """
     if not zipfile.is_zipfile(io.BytesIO(data)):
-        yield name, data.decode("utf-8", "replace")
+        yield name, _text(data)
         return
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
@@ -80,11 +83,16 @@ def reports_in(name: str, data: bytes) -> Iterator[tuple[str, str]]:
         if len(entries) > MOST_FILES or sum(e.file_size for e in entries) > MOST_BYTES:
             message = T("{file} holds too much: at most {n} reports, 20 MB.", file=name, n=MOST_FILES)
             raise InputError([Fault(message, "too-large", name)])
+        folders = {entry.filename.rpartition("/")[0] for entry in entries}
         for entry in entries:
             text = ""
             with contextlib.suppress(*UNREADABLE):
-                text = archive.read(entry).decode("utf-8", "replace")
-            yield entry.filename.rsplit("/", 1)[-1], text
+                text = _text(archive.read(entry))
+            yield entry.filename if len(folders) > 1 else entry.filename.rpartition("/")[2], text
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8", "replace")
 
 
 def _is_page(path: str) -> bool:
@@ -119,19 +127,35 @@ def collect_uploads(uploads: Iterable[tuple[str, bytes]]) -> tuple[list[Row], li
 
 
 def joined(rows: Iterable[Row], new: Iterable[Row]) -> list[Row]:
-    """All rows; a report takes the place of an earlier one of the same work, but of nobody else's."""
-    new = list(new)
-    return [row for row in rows if not any(_goes_on(later, row) for later in new)] + new
+    """All rows; a report takes the place of an earlier or less full one of the same work, but of nobody else's."""
+    found: list[Row] = []
+    for row in (*rows, *new):
+        kept = [one for one in found if not _goes_on(row, one)]
+        if len(kept) < len(found) or not any(_goes_on(one, row) for one in found):
+            found = [*kept, row]
+    return found
 
 
 def _goes_on(later: Row, row: Row) -> bool:
-    """Whether a report holds all the answers of another with the same name and file, and more if anything."""
-    if later == row:
-        return True
+    """Whether a report is another's copy, or has its name and file and holds all its answers, and more if anything."""
     now, before = later.report.progress, row.report.progress
-    same = (later.file, later.report.lesson, now.name) == (row.file, row.report.lesson, before.name)
+    if (later.report.lesson, now.name) != (row.report.lesson, before.name):
+        return False
     tries = before.tries.items()
-    return same and bool(tries) and all(now.tries.get(key, ())[: len(given)] == given for key, given in tries)
+    if not tries:
+        return later == row
+    goes_on = _same_file(later, row) and all(now.tries.get(key, ())[: len(given)] == given for key, given in tries)
+    return goes_on or (now.seconds, now.tries) == (before.seconds, before.tries)
+
+
+def _same_file(one: Row, other: Row) -> bool:
+    """Whether two files are called the same; a folder counts where both have one, a copy's number where no name is."""
+    files = [one.file, other.file] if all("/" in row.file for row in (one, other)) else [
+        row.file.rpartition("/")[2] for row in (one, other)
+    ]  # fmt: skip
+    if one.report.progress.name:
+        files = [_COPY.sub("", file) for file in files]
+    return files[0] == files[1]
 
 
 def table(rows: Iterable[Row]) -> str:

@@ -79,8 +79,15 @@ class TeacherPage(Stage):
     def files_reports(self, files: Sequence[tuple[str, bytes]]) -> None:
         """Reports and ZIP archives of reports, chosen together."""
         rows, faults = collect_uploads(files)
-        self.rows = joined(self.rows, rows)[:MOST_ROWS]
-        told = N("{n} report added.", "{n} reports added.", len(rows))
+        all_rows = joined(self.rows, rows)
+        doubled = len(self.rows) + len(rows) - len(all_rows)
+        self.rows = all_rows[:MOST_ROWS]
+        told = N("{n} report added.", "{n} reports added.", len(rows) - doubled)
+        if doubled:
+            more = N(
+                "{n} was there before: the fuller one counts.", "{n} were there before: the fuller ones count.", doubled
+            )
+            told = T("{what} {warning}", what=told, warning=more)
         if faults:
             why = " ".join(str(fault.message) for fault in faults[:3])
             self.tell(T("{what} {warning}", what=told, warning=why), "warn")
@@ -184,7 +191,7 @@ class TeacherPage(Stage):
             progress = row.report.progress
             done = progress.done.values()
             cells = (
-                progress.name or "…", row.report.lesson.number, round(progress.minutes),
+                progress.name or row.file or "…", row.report.lesson.number, round(progress.minutes),
                 f"{sum(d == FOUND for d in done)}", f"{sum(d == SHOWN for d in done)}",
                 len(row.report.lesson.tasks) - len(progress.done),
             )  # fmt: skip

@@ -218,6 +218,43 @@ def test_reports_of_two_pupils_are_two_though_name_and_file_are_the_same() -> No
     assert page.page()[1]["reports"].count("<tr>") == 3, "more of the same work takes its place"
 
 
+def test_a_copy_of_a_report_counts_once_and_the_fuller_one_stays() -> None:
+    one = lesson(5)
+    less, more = (to_html(Report(one, done(one, "Ana", upto=n))).encode() for n in (3, 6))
+    page = TeacherPage(lang="en", strict=True)
+    page.receive({"kind": "hello", "saves": []})
+    names = ["lesson-5-Ana (1).html", "lesson-5-Ana.html", "ana.html"]
+    page.receive({"kind": "files", "act": "reports", "names": names}, [more, less, more])
+    assert [row.report.progress.tries for row in page.rows] == [done(one, "Ana", upto=6).tries]
+    assert page._notice is not None
+    assert str(page._notice[1]) == "1 report added. 2 were there before: the fuller ones count."
+
+
+def test_folders_of_a_learning_platform_tell_pupils_without_a_name_apart() -> None:
+    one = lesson(5)
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for who, upto in (("Ana", 3), ("Bo", 6)):
+            archive.writestr(f"{who}_123_file/lesson-5.html", to_html(Report(one, done(one, "", upto=upto))))
+    page = TeacherPage(lang="en", strict=True)
+    page.receive({"kind": "hello", "saves": []})
+    for _ in range(2):
+        page.receive({"kind": "file", "act": "reports", "name": "class.zip"}, [out.getvalue()])
+        assert [row.file for row in page.rows] == ["Ana_123_file/lesson-5.html", "Bo_123_file/lesson-5.html"]
+    assert "Bo_123_file" in page.page()[1]["reports"]
+
+
+def test_a_report_that_a_browser_or_an_editor_saved_once_more_is_read() -> None:
+    (_, text), *_ = class_of(1)
+    ours = f"<script type='application/json' id='{DATA_ID}'>"
+    assert ours in text
+    for tag in (f'<script type="application/json" id="{DATA_ID}">', f"<SCRIPT id={DATA_ID} type=application/json>"):
+        again = text.replace(ours, tag)
+        for coded in (again.encode(), again.encode("utf-16"), again.encode("utf-8-sig")):
+            rows, faults = collect(reports_in("a.html", coded))
+            assert (len(rows), faults) == (1, [])
+
+
 def test_this_machine_is_ready() -> None:
     found = list(checks())
     assert len(found) == 4
