@@ -40,7 +40,7 @@ from rainkit.ecology.size import Web
 from rainkit.ecology.taxon_names import by_look, look_of, tidied, without_author
 from rainkit.i18n import N, T, Text
 
-__all__ = ["WebTable", "parse_species", "parse_web", "read_web", "read_web_table"]
+__all__ = ["WebTable", "look_alikes", "parse_species", "parse_web", "read_web", "read_web_table"]
 
 _UNNAMED = {"", "no name", "no:match", "na", "null"}
 
@@ -89,7 +89,7 @@ def read_web_table(edges: str | Path, nodes: str | Path | None = None) -> WebTab
         parse_species(text, str(nodes), found)
     if not len(found.web):
         raise InputError([Fault(T("There are no links in this table."), "no-links", str(edges))])
-    found.warnings += _look_alikes(found.web, str(edges))
+    found.warnings += look_alikes(found.web, str(edges))
     return found
 
 
@@ -256,7 +256,7 @@ def _not_listed(name: str, listed: set[str]) -> Text:
     return T("{name} has links but is not in the list of species; it is taken in.", name=name)
 
 
-def _look_alikes(web: Web, file: str) -> list[Fault]:
+def look_alikes(web: Web, file: str) -> list[Fault]:
     """A warning for names that differ by capitals, signs or their author alone, which make two species of one."""
     capitals: dict[str, list[str]] = {}
     authors: dict[str, list[str]] = {}

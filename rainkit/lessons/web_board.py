@@ -170,7 +170,7 @@ class WebBoard(Board):
             facts.append(Fact(T("Species"), T("{name}", name=self.name(one))))
             if level is not None:
                 facts.append(Fact(T("Trophic level"), T("{level}", level=_short(level))))
-            facts.append(Fact(T("It eats"), _food(one, food)))
+            facts.append(Fact(T("It eats"), _food(one, food, own=bool(state.get("own")))))
             facts.append(Fact(T("It is eaten by"), T("{names}", names=eaters) if eaters else T("nobody here")))
         if self.removes and not one:
             lost = self.lost(state)
@@ -220,8 +220,10 @@ def _same(make: Callable[[], Web]) -> Web:
     return make()
 
 
-def _food(one: str, food: Sequence[str]) -> Text:
-    """What a species eats, in words."""
+def _food(one: str, food: Sequence[str], *, own: bool = False) -> Text:
+    """What a species eats, in words; of a web of one's own nobody knows who makes its own food."""
+    if own:
+        return T("{names}", names=food) if food else T("nothing in this web")
     if one in MIXOTROPHS:
         return T("{names}, for their minerals; it makes its own food", names=food)
     if one == DEAD:

@@ -58,6 +58,7 @@ def own_web(state: State) -> str:
         type="file",
         accept=".csv,.tsv,.txt",
         data_upload="web",
+        data_bytes=True,
         data_key="upload:web",
         class_="rk-unseen",
         aria_label=words,

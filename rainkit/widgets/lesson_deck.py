@@ -79,7 +79,7 @@ def box(state: State, made: OwnDeck | None) -> str:
     species = own.get("species") or ()
     words = T("Body masses of the species, from a file")
     attrs = attributes(
-        type="file", accept=".csv,.tsv,.txt", data_upload="species", data_key="upload:species",
+        type="file", accept=".csv,.tsv,.txt", data_upload="species", data_bytes=True, data_key="upload:species",
         class_="rk-unseen", aria_label=words,
     )  # fmt: skip
     have = N("{n} species in the table", "{n} species in the table", len(species)) if species else T(

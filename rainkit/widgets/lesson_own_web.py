@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rainkit.core.textfiles import decode
 from rainkit.i18n import N, T
 from rainkit.lessons.model import Lesson, Page
 from rainkit.lessons.own_web import MOST_LINKS, MOST_SPECIES
@@ -25,14 +26,15 @@ class OwnWeb(Stage):
         """The page that is shown."""
         return self.lesson.pages[self.progress.place]
 
-    def file_web(self, name: str, text: str) -> None:
+    def file_web(self, name: str, data: bytes) -> None:
         """A food web of one's own in place of ours."""
-        from rainkit.ecology.edge_lists import parse_web
+        from rainkit.ecology.edge_lists import look_alikes, parse_web
 
         board_name = self.page_now.board
         board = self.lesson.boards.get(board_name)
         if not isinstance(board, WebBoard) or not board.takes_own:
             return
+        text, warnings = decode(data, name)
         table = parse_web(text, file=name)
         web = table.web
         if len(web) > MOST_SPECIES or web.number_of_edges() > MOST_LINKS:
@@ -51,11 +53,11 @@ class OwnWeb(Stage):
         self.progress = self.progress.with_board(board_name, board.with_own(web, name))
         self.own_deck = None
         told = T("{name}: {n} species, {links} links.", name=name, n=len(web), links=web.number_of_edges())
-        if table.warnings:
-            told = T("{what} {warning}", what=told, warning=table.warnings[0].message)
+        for warning in (*warnings, *table.warnings, *look_alikes(web, name))[:2]:
+            told = T("{what} {warning}", what=told, warning=warning.message)
         self.tell(told)
 
-    def file_species(self, name: str, text: str) -> None:
+    def file_species(self, name: str, data: bytes) -> None:
         """A table of what the species of one's own web weigh."""
         from rainkit.proposal import parse_species_table
 
@@ -64,12 +66,13 @@ class OwnWeb(Stage):
         state = self.progress.board(self.lesson, board_name) if board_name else {}
         if not isinstance(board, WebBoard) or not state.get("own"):
             return
+        text, warnings = decode(data, name)
         table = parse_species_table(text, name, set(board.web(state)))
         self.progress = self.progress.with_board(board_name, board.with_species(state, table.species))
         self.own_deck = None
         told = N("{name}: {n} species.", "{name}: {n} species.", len(table.species), name=name)
-        if table.warnings:
-            told = T("{what} {warning}", what=told, warning=table.warnings[0].message)
+        for warning in (*warnings, *table.warnings)[:2]:
+            told = T("{what} {warning}", what=told, warning=warning.message)
         self.tell(told)
 
     def act_propose(self, arg: str) -> None:

@@ -63,7 +63,7 @@ def test_the_save_brings_everything_back(app) -> None:
 def test_a_web_of_ones_own(app) -> None:
     app.progress = app.progress.at([p.key for p in app.lesson.pages].index("own"), app.lesson)
     app.receive(
-        {"kind": "file", "act": "web", "name": "pond.csv", "text": "resource,consumer\nalgae,<b>snail\n<b>snail,newt\n"}
+        {"kind": "file", "act": "web", "name": "pond.csv"}, [b"resource,consumer\nalgae,<b>snail\n<b>snail,newt\n"]
     )
     assert "&lt;b&gt;snail" in app.page()[1]["board"]
     app.do("board", "remove:algae")
@@ -78,15 +78,32 @@ def test_a_web_of_ones_own(app) -> None:
 @pytest.mark.parametrize("text", ["", "hello", "a,b\n1,2\n", "\0\1"])
 def test_a_file_that_is_no_web_is_told(app, text) -> None:
     app.progress = app.progress.at([p.key for p in app.lesson.pages].index("own"), app.lesson)
-    app.receive({"kind": "file", "act": "web", "name": "x.csv", "text": text})
+    app.receive({"kind": "file", "act": "web", "name": "x.csv"}, [text.encode()])
     assert "own" not in app.progress.boards.get("own", {})
     assert app.page()[1]["notice"]
+
+
+@pytest.mark.parametrize("coding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_a_web_as_a_spreadsheet_writes_it(app, coding) -> None:
+    app.progress = app.progress.at([p.key for p in app.lesson.pages].index("own"), app.lesson)
+    app.receive({"kind": "file", "act": "web", "name": "pré.csv"}, ["proie;prédateur\nlièvre;renard\n".encode(coding)])
+    assert "lièvre" in app.page()[1]["board"]
+    assert ("Windows-1252" in app.page()[1]["notice"]) == (coding == "cp1252")
+    app.do("board", "look:lièvre")
+    assert "nothing in this web" in app.page()[1]["ledger"], "nobody knows that it makes its own food"
+
+
+def test_one_species_written_in_two_ways_is_told(app) -> None:
+    app.progress = app.progress.at([p.key for p in app.lesson.pages].index("own"), app.lesson)
+    rows = b"resource,consumer\nOak tree,mouse\noak_tree,deer\n"
+    app.receive({"kind": "file", "act": "web", "name": "wood.csv"}, [rows])
+    assert "Oak tree, oak_tree" in app.page()[1]["notice"]
 
 
 def test_a_web_too_large_is_told(app) -> None:
     app.progress = app.progress.at([p.key for p in app.lesson.pages].index("own"), app.lesson)
     rows = "\n".join(f"a{i},b{i}" for i in range(200))
-    app.receive({"kind": "file", "act": "web", "name": "x.csv", "text": f"resource,consumer\n{rows}\n"})
+    app.receive({"kind": "file", "act": "web", "name": "x.csv"}, [f"resource,consumer\n{rows}\n".encode()])
     assert "Keep the rows of one place" in app.page()[1]["notice"]
 
 
@@ -122,8 +139,8 @@ MASSES = (
 
 def own_region(app: LessonApp) -> None:
     app.progress = app.progress.at([p.key for p in app.lesson.pages].index("own"), app.lesson)
-    app.receive({"kind": "file", "act": "web", "name": "meadow.csv", "text": REGION})
-    app.receive({"kind": "file", "act": "species", "name": "masses.csv", "text": MASSES})
+    app.receive({"kind": "file", "act": "web", "name": "meadow.csv"}, [REGION.encode()])
+    app.receive({"kind": "file", "act": "species", "name": "masses.csv"}, [MASSES.encode()])
 
 
 def test_a_deck_of_ones_own_region(app) -> None:
@@ -180,7 +197,7 @@ def test_the_designer_opens_on_the_deck_that_was_handed_on(app) -> None:
 def test_a_table_of_species_at_fault_is_told(app, text) -> None:
     own_region(app)
     before = app.progress
-    app.receive({"kind": "file", "act": "species", "name": "x.csv", "text": text})
+    app.receive({"kind": "file", "act": "species", "name": "x.csv"}, [text.encode()])
     assert app.page()[1]["notice"]
     assert app.progress.boards == before.boards
 
