@@ -78,6 +78,7 @@ class _Found:
 def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, object, bool]:
     from rainkit.commands.documents import load_position
     from rainkit.lab.compiling import compiled, has_numba
+    from rainkit.lab.why_slow import switched_off, why_slow
 
     whole = _is_deck(file)
     if whole:
@@ -95,6 +96,8 @@ def _best(file: str, args: argparse.Namespace, console: Console) -> tuple[Any, o
         hand = hand_of(file, position, args.hand, args.later)
     if has_numba():
         compiled(KERNELS[position.game], console.say)
+    elif switched_off():
+        console.say(why_slow())
     else:
         console.say(
             T("numba is not installed, so this can take minutes. To install it: pip install 'rainkit[sim]'. "

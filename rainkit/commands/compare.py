@@ -13,7 +13,7 @@ from rainkit.commands.simulate import add_worker_arguments, check_workers, clust
 from rainkit.core.errors import Fault, InputError, RuleError
 from rainkit.core.game import Game
 from rainkit.decks.model import Deck
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T, Text, number
 
 if TYPE_CHECKING:
     from rainkit.lab.comparison import Comparison, Style
@@ -155,7 +155,7 @@ class _Teller:
         self.console.say(words)
 
     def __call__(self, report: Comparison) -> None:
-        words = T("{done} of {games} games", done=f"{report.played:,}", games=f"{report.wanted:,}")
+        words = T("{done} of {games} games", done=number(report.played), games=number(report.wanted))
         if time.monotonic() >= self.next:
             self.next = time.monotonic() + LATER
             self.progress.end()
@@ -179,7 +179,8 @@ def _verdict_lines(report: Comparison) -> list[str]:
 def _words(report: Comparison) -> str:
     from rainkit.lab.comparison_words import card_data, heading, summary
     from rainkit.lab.goal_words import goal_rows
-    from rainkit.lab.verdict_words import name_of, number
+    from rainkit.lab.verdict_words import half_words, name_of, percent
+    from rainkit.lab.verdict_words import number as tenth
 
     parts, jungle = [str(line) for line in summary(report)], report.after.game == "jungle"
     parts += [f"  {line}" for line in _verdict_lines(report)]
@@ -206,11 +207,11 @@ def _words(report: Comparison) -> str:
             rows.append(
                 (
                     name_of(report, name),
-                    *("–" if row[key] is None else number(row[key], sign=False) for key in ("before", "after")),
-                    "–" if change is None else number(change.mean),
-                    "–" if change is None or change.half == float("inf") else f"{change.half:.1f}",
-                    f"{row['picked']['after']:.2f}",
-                    "–" if row["win_rate"]["after"] is None else f"{row['win_rate']['after']:.0%}",
+                    *("–" if row[key] is None else tenth(row[key], sign=False) for key in ("before", "after")),
+                    "–" if change is None else tenth(change.mean),
+                    half_words(change),
+                    number(row["picked"]["after"], 2),
+                    percent(row["win_rate"]["after"]),
                     _mark(verdicts[name].kind, report.after.game),
                 )
             )
@@ -227,11 +228,13 @@ def _words(report: Comparison) -> str:
 
 def _players(style: Style) -> str:
     """How the players at one table did with both decks: also what a player loses who never takes a card."""
+    from rainkit.lab.verdict_words import percent
+
     rows: list[tuple[object, ...]] = [(T("player"), T("mean before"), T("after"), T("wins before"), T("after"))]
     before, after = (result.seats() for result in style.pairs.results())
     for old, new in zip(before, after, strict=True):
-        means = (f"{each['mean']:.1f}".replace("-", "−") for each in (old, new))
-        rows.append((old["player"], *means, *(f"{each['win_rate']:.0%}" for each in (old, new))))
+        means = (number(each["mean"], 1) for each in (old, new))
+        rows.append((old["player"], *means, *(percent(each["win_rate"]) for each in (old, new))))
     return table(rows, right=[1, 2, 3, 4])
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, naming_the_deck, rules_of
 from rainkit.commands.progress import Progress
-from rainkit.i18n import N, T
+from rainkit.i18n import N, T, Text, number
 
 if TYPE_CHECKING:
     from rainkit.lab.cluster import Cluster
@@ -113,42 +113,88 @@ class _Teller:
         if not self.progress.due:
             return
         if self.games:
-            words = T("{done} of {games} games", done=f"{result.games:,}", games=f"{self.games:,}")
+            words = T("{done} of {games} games", done=number(result.games), games=number(self.games))
             self.progress.show(result.games / self.games, words)
         else:
-            half = f"{result.half_width():.3f}"
-            words = T("{done} games, means known to ±{half}", done=f"{result.games:,}", half=half)
+            half = number(result.half_width(), 3)
+            words = T("{done} games, means known to ±{half}", done=number(result.games), half=half)
             self.progress.show(None, words)
 
 
 def _words(result: Result) -> str:
+    """What was seen, in tables: players, cards or tiles, goals, what happened in the jungle, how long games were."""
     head = N(
         "{games} game from deal {seed} on, {speed} games a second",
         "{games} games from deal {seed} on, {speed} games a second",
         result.games,
-        games=f"{result.games:,}",
+        games=number(result.games),
         seed=result.setup.seed,
-        speed=f"{result.games_per_s:,.0f}",
+        speed=number(result.games_per_s),
     )
+    parts = [str(head), _seats(result), _cards(result), _goals(result), _events(result), str(_length(result))]
+    return "\n".join(filter(None, parts))
+
+
+def _seats(result: Result) -> str:
+    from rainkit.lab.verdict_words import percent
+
     rows: list[tuple[object, ...]] = [(T("seat"), T("player"), T("mean"), "±", T("spread"), T("wins"))]
-    for number, seat in enumerate(result.seats(), 1):
-        spread = f"{seat['sd']:.1f}" if result.games > 1 else "–"
-        wins = f"{seat['win_rate']:.1%}"
-        rows.append((number, seat["player"], _two(seat["mean"]), _half(seat["ci95"]), spread, wins))
+    for n, seat in enumerate(result.seats(), 1):
+        spread = number(seat["sd"], 1) if result.games > 1 else "–"
+        rows.append((n, seat["player"], _two(seat["mean"]), _half(seat["ci95"]), spread, percent(seat["win_rate"], 1)))
+    return table(rows, right=[0, 2, 3, 4, 5])
+
+
+def _cards(result: Result) -> str:
     names = {thing.id: thing.label for thing in result.setup.deck.cards}
     what = T("tile") if result.setup.game == "jungle" else T("card")
-    cards: list[tuple[object, ...]] = [(what, T("mean points"), "±", T("picked a game"))]
+    rows: list[tuple[object, ...]] = [(what, T("mean points"), "±", T("picked a game"))]
     known = [(card, row) for card, row in result.cards().items() if row["mean"] is not None]
     for card, row in sorted(known, key=lambda item: -item[1]["mean"]):
-        cards.append((names.get(card, card), _two(row["mean"]), _half(row["ci95"]), f"{row['picked']:.3f}"))
-    return "\n".join([str(head), table(rows, right=[0, 2, 3, 4, 5]), table(cards, right=[1, 2, 3])])
+        rows.append((names.get(card, card), _two(row["mean"]), _half(row["ci95"]), number(row["picked"], 3)))
+    return table(rows, right=[1, 2, 3])
+
+
+def _goals(result: Result) -> str:
+    """How often each goal is held, reached and picked, and what it brings; nothing where none are played."""
+    from rainkit.lab.verdict_words import percent
+
+    names = {goal.id: goal.label for goal in getattr(result.setup.data, "goals", ())}
+    rows: list[tuple[object, ...]] = [(T("goal"), T("held a game"), T("reached"), T("picked"), T("mean points"))]
+    for goal, row in result.goals().items():
+        mean = "–" if row["mean"] is None else _two(row["mean"])
+        rows.append((names[goal], _two(row["held"]), percent(row["met"], 1), percent(row["picked"], 1), mean))
+    return table(rows, right=[1, 2, 3, 4]) if names else ""
+
+
+EVENTS = {
+    "exchange_possible": T("a token may be exchanged (J10)"),
+    "exchanged": T("a token is exchanged (J10)"),
+    "token_3": T("a 3-token is taken (J13a)"),
+    "token_4": T("a 4-token is taken (J13a)"),
+    "diversity": T("a jungle shows all five colours (J13e)"),
+    "ended_by_J17": T("the game ends without a full jungle (J17)"),
+}
+
+
+def _events(result: Result) -> str:
+    events = result.events()
+    rows: list[tuple[object, ...]] = [(T("rule"), T("times a game"))]
+    rows += [(EVENTS[name], _two(often)) for name, often in events.items()]
+    return table(rows, right=[1]) if events else ""
+
+
+def _length(result: Result) -> Text:
+    found = result.rounds()
+    places = {key: number(found[f"mean_{key}"], 1, trim=True) for key in ("rounds", "turns", "decisions")}
+    return T("A game takes {rounds} rounds on average: {turns} turns, {decisions} decisions.", **places)
 
 
 def _two(value: float) -> str:
-    return f"{value:.2f}".replace("-", "−")
+    return number(value, 2)
 
 
 def _half(ci95: list[float] | None) -> str:
     """Half an interval; a dash where one number tells nothing of it."""
     half = (ci95[1] - ci95[0]) / 2 if ci95 else math.nan
-    return "–" if math.isnan(half) else f"{half:.2f}"
+    return "–" if math.isnan(half) else _two(half)

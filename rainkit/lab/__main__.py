@@ -9,7 +9,8 @@ import sys
 from functools import cache
 
 from rainkit.i18n import T
-from rainkit.lab.compiling import warm_up, without_numba
+from rainkit.lab.compiling import warm_up
+from rainkit.lab.why_slow import why_slow
 
 
 def say(words: object) -> None:
@@ -29,7 +30,7 @@ def main(behind: bool) -> None:
             os.nice(15)
         warm_up(lambda _: _say_once())
     elif not warm_up(say):
-        say(without_numba())
+        say(why_slow())
 
 
 if __name__ == "__main__":

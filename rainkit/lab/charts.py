@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from rainkit.decks.model import TYPE_WORDS, TYPES
-from rainkit.draw.measure import shortened, text_width
+from rainkit.draw.measure import shortened, text_width, wrapped
 from rainkit.draw.primitives import Circle, Drawing, Group, Item, Path, Rect, Text
-from rainkit.i18n import T
+from rainkit.i18n import T, number
 from rainkit.lab.feeding import Feeding
 
 __all__ = ["Bar", "Series", "cards_drawing", "feeding_drawing", "rounds_drawing", "scores_drawing"]
@@ -45,9 +46,8 @@ class Series:
 
 
 def tenth(value: float) -> str:
-    """One decimal with a real minus."""
-    shown = f"{value:.1f}"
-    return ("0.0" if shown == "-0.0" else shown).replace("-", "−")
+    """One decimal with a real minus, as the language in force writes it."""
+    return number(value, 1)
 
 
 def _step(span: float, most: int = 7) -> float:
@@ -72,7 +72,7 @@ def _marks(low: float, high: float) -> list[float]:
 
 
 def _mark_words(value: float) -> str:
-    return (f"{value:.0f}" if abs(value - round(value)) < 1e-9 else f"{value:g}").replace("-", "−")
+    return number(value, 6, trim=True)
 
 
 def cards_drawing(bars: Sequence[Bar], kind: str = "", title: str = "") -> Drawing:
@@ -94,13 +94,14 @@ def cards_drawing(bars: Sequence[Bar], kind: str = "", title: str = "") -> Drawi
     low, high = min(0.0, *(end for end in ends if end is not None)), max(end for end in ends if end is not None)
     high = max(high, low + 1)
     left = min(214.0, max(text_width(bar.name, PLAIN, bold=bar.chosen) for bar in bars) + 14)
+    names = [_name(bar, left - 6) for bar in bars]
     right = WIDTH - 44
 
     def x(value: float) -> float:
         return left + 8 + (value - low) / (high - low) * (right - left - 16)
 
-    top, row = 44.0, 24.0
-    bottom = top + row * len(bars)
+    top, heights = 44.0, [max(24.0, 15.0 * len(lines) + 4) for lines in names]
+    bottom = top + sum(heights)
     ink = f"{kind}-ink" if kind in TYPES else "accent"
     items: list[Item] = [Text(0, 16, title, PLAIN, "text", bold=True)] if title else []
     for mark in _marks(low, high):
@@ -108,12 +109,13 @@ def cards_drawing(bars: Sequence[Bar], kind: str = "", title: str = "") -> Drawi
         items.append(Text(x(mark), bottom + 16, _mark_words(mark), SMALL, "muted", "middle"))
     items.append(Rect(x(middle) - 1, top - 4, 2, bottom - top + 8, fill="edge"))
     items.append(Text(x(middle), top - 7, str(T("median {points}", points=tenth(middle))), SMALL, "muted", "middle"))
-    for n, bar in enumerate(bars):
-        y = top + row * (n + 0.5)
+    for bar, lines, first, row in zip(bars, names, accumulate(heights, initial=top), heights, strict=False):
+        y = first + row / 2
         if bar.chosen:
             items.append(Rect(0, y - row / 2 + 1, WIDTH, row - 2, 5, fill="accent-soft"))
-        items.append(Text(left, y + 4.5, shortened(bar.name, left - 6, PLAIN, bold=bar.chosen), PLAIN, "text", "end",
-                          bold=bar.chosen))  # fmt: skip
+        for n, line in enumerate(lines):
+            low_line = y + 4.5 + 15 * (n - (len(lines) - 1) / 2)
+            items.append(Text(left, low_line, line, PLAIN, "text", "end", bold=bar.chosen))
         if bar.before is not None and (bar.after is None or abs(bar.before - bar.after) > 1e-9):
             items.append(Circle(x(bar.before), y, 5, stroke=ink, width=1.6, fill="surface"))
         if bar.after is not None:
@@ -123,6 +125,13 @@ def cards_drawing(bars: Sequence[Bar], kind: str = "", title: str = "") -> Drawi
     told = [T("{card} {points}", card=bar.name, points=tenth(bar.after)) for bar in bars if bar.after is not None]
     words = T("Mean points of each card: {cards}. The median is {median}.", cards=told, median=tenth(middle))
     return Drawing(tuple(items), (0, 0, WIDTH, bottom + 24), title, str(words))
+
+
+def _name(bar: Bar, room: float) -> list[str]:
+    """The name in one or two lines; what is longer still is cut."""
+    lines = wrapped(bar.name, (room,), PLAIN, bold=bar.chosen)
+    whole = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else list(lines)
+    return [shortened(line, room, PLAIN, bold=bar.chosen) for line in whole]
 
 
 def _legend(names: Sequence[str], y: float) -> list[Item]:
@@ -171,10 +180,10 @@ def _lines(series: Sequence[Series], title: str, across: str, height: float = 25
 
 def _grouped(histogram: Sequence[Sequence[int]], wide: int) -> list[tuple[float, float]]:
     """Percent of games by score, in groups so wide."""
-    total = sum(number for _, number in histogram) or 1
+    total = sum(games for _, games in histogram) or 1
     found: dict[int, int] = {}
-    for score, number in histogram:
-        found[score // wide] = found.get(score // wide, 0) + number
+    for score, games in histogram:
+        found[score // wide] = found.get(score // wide, 0) + games
     low, high = min(found), max(found)
     return [(wide * group + (wide - 1) / 2, 100 * found.get(group, 0) / total) for group in range(low - 1, high + 2)]
 

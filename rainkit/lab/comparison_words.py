@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from rainkit import i18n
 from rainkit.i18n import N, T, Text
 from rainkit.lab.comparison import Comparison, Style
 from rainkit.lab.estimates import FEWEST_BATCHES, Estimate
 from rainkit.lab.pairing import things
-from rainkit.lab.verdict_words import KIND_WORDS, name_of, sentence, thing_of
+from rainkit.lab.verdict_words import KIND_WORDS, condition_words, name_of, sentence, thing_of
 from rainkit.lab.verdicts import Verdict, kind_of
 from rainkit.players.without import without
 
@@ -124,8 +125,8 @@ def said(report: Comparison, verdict: Verdict, styles: tuple[int, ...]) -> Text:
     for n in styles[1:]:
         other = report.verdicts(n)[verdict.id].suggestion
         if first is not None and other is not None and other.is_right and other.scores != first.scores:
-            text = "; ".join(str(condition) for condition in other.scores)
-            words = T("{said}, for {players} as {value}", said=words, value=f"'{text}'",
+            value = [condition_words(report, condition) for condition in other.scores]
+            words = T("{said}, for {players} as {value}", said=words, value=value,
                       players=style_words(report.styles[n].name, report))  # fmt: skip
     if len(styles) == len(report.styles):
         return T("{name}: {verdict}.", name=name, verdict=words)
@@ -142,7 +143,7 @@ def summary(report: Comparison) -> list[Text]:
         out.append(
             N("{games} game with each deck: {players}, the same deals on both sides.",
               "{games} games with each deck: {players}, the same deals on both sides.",
-              games, games=f"{games:,}", players=players)
+              games, games=i18n.number(games), players=players)
         )  # fmt: skip
     said_of = {verdict.id for verdict, _ in remarks(report)}
     grave = [verdict for verdict, _ in remarks(report) if verdict.kind in ("too strong", "too weak")]

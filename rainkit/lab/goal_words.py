@@ -10,7 +10,7 @@ from rainkit.lab.comparison_words import style_words
 from rainkit.lab.estimates import FEWEST_BATCHES, Difference, Estimate
 from rainkit.lab.goal_verdicts import GoalVerdict, brought_in
 from rainkit.lab.pairing import Pairs, restricted
-from rainkit.lab.verdict_words import name_of, number, plus_minus
+from rainkit.lab.verdict_words import half_words, name_of, number, percent, plus_minus
 from rainkit.players.without import without
 
 __all__ = [
@@ -23,7 +23,6 @@ __all__ = [
     "goal_said",
     "goal_sentence",
     "goal_verdict_data",
-    "percent",
 ]
 
 GOAL_KINDS = {
@@ -41,13 +40,8 @@ GOAL_KINDS = {
 }
 
 
-def percent(estimate: Estimate | None) -> str:
-    """A share as a percentage.
-
-    >>> percent(Estimate(0.1234, 0.01, 50)), percent(None)
-    ('12.3 %', '–')
-    """
-    return "–" if estimate is None else f"{100 * estimate.mean:.1f} %"
+def _met(estimate: Estimate | None) -> str:
+    return percent(None if estimate is None else estimate.mean, 1)
 
 
 def _percentage_points(change: Estimate) -> Text:
@@ -64,7 +58,7 @@ def goal_sentence(report: Comparison, verdict: GoalVerdict, style: int = 0) -> T
             for each in report.goals(style).values()
             if each.brought.before is not None and each.id != verdict.id
         ]
-        places: dict[str, object] = {"met": percent(met.after), "points": plus_minus(brought.after, sign=False)}
+        places: dict[str, object] = {"met": _met(met.after), "points": plus_minus(brought.after, sign=False)}
         if not others:
             return T("new: {met} of its holders reach it, and it brings {points} points a holder", **places)
         low, high = (number(each, sign=False) for each in brought_in(others))
@@ -73,7 +67,7 @@ def goal_sentence(report: Comparison, verdict: GoalVerdict, style: int = 0) -> T
     if brought.change is None or met.change is None:
         return T("{word}", word=GOAL_KINDS[verdict.kind])
     places = {
-        "much": plus_minus(brought.change), "before": percent(met.before), "after": percent(met.after),
+        "much": plus_minus(brought.change), "before": _met(met.before), "after": _met(met.after),
         "more": _percentage_points(met.change), "kind": GOAL_KINDS[verdict.kind],
     }  # fmt: skip
     if verdict.kind in ("too strong", "too weak"):
@@ -141,11 +135,11 @@ def goal_rows(report: Comparison, style: int) -> list[tuple[Text | str, ...]]:
         rows.append(
             (
                 name_of(report, name),
-                percent(verdict.met.before),
-                percent(verdict.met.after),
+                _met(verdict.met.before),
+                _met(verdict.met.after),
                 *("–" if each is None else number(each.mean, sign=False) for each in (brought.before, brought.after)),
                 "–" if change is None else number(change.mean),
-                "–" if change is None or change.half == float("inf") else f"{change.half:.1f}",
+                half_words(change),
                 "" if verdict.kind in ("unchanged", "not significant") else GOAL_KINDS[verdict.kind],
             )
         )

@@ -17,10 +17,11 @@ from rainkit.core.game import Player
 from rainkit.decks.model import Deck
 from rainkit.i18n import T
 from rainkit.lab.cluster import Cluster
-from rainkit.lab.compiling import compiled, has_numba, without_numba
+from rainkit.lab.compiling import compiled, has_numba
 from rainkit.lab.engines import Setup, prepare
 from rainkit.lab.foodweb_data import FoodWebData
 from rainkit.lab.tallies import PLACES, Tally, interval
+from rainkit.lab.why_slow import why_slow
 from rainkit.lab.workers import pool, spread, workers_or_cores
 from rainkit.players import is_own
 from rainkit.players.compiled_search import get_ready
@@ -366,7 +367,7 @@ def tell_engine(setup: Setup, say: Say) -> None:
     if setup.compiled:
         compiled(setup.kernel, say)
     elif not has_numba():
-        say(without_numba())
+        say(why_slow())
     else:
         say(T("These players or this deck have no compiled games, so the readable rules play: far slower."))
 

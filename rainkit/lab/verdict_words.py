@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rainkit import i18n
+from rainkit.decks.conditions import Condition
 from rainkit.decks.model import TYPE_WORDS, Card, Tile
 from rainkit.i18n import N, T, Text
 from rainkit.lab.comparison import Comparison
@@ -11,8 +13,21 @@ from rainkit.lab.pairing import things
 from rainkit.lab.suggestions import Suggestion
 from rainkit.lab.verdicts import Verdict, kind_of
 
-__all__ = ["KIND_WORDS", "kind_words", "name_of", "number", "plus_minus", "sentence", "thing_of"]
+__all__ = [
+    "KIND_WORDS",
+    "condition_words",
+    "half_words",
+    "kind_words",
+    "name_of",
+    "number",
+    "percent",
+    "plus_minus",
+    "sentence",
+    "thing_of",
+]
 
+MOST_NAMED = 4
+"""So many cards are named as what an echo may come from; of others their number."""
 KIND_WORDS = {
     "too strong": T("too strong"),
     "too weak": T("too weak"),
@@ -37,13 +52,30 @@ def kind_words(kind: str, game: str) -> Text:
 
 
 def number(value: float, sign: bool = True) -> str:
-    """One decimal with a real minus.
+    """One decimal with a real minus, as the language in force writes it.
 
     >>> number(3.14), number(-0.5), number(-0.01)
     ('+3.1', '−0.5', '0.0')
     """
-    shown = f"{value:+.1f}" if sign else f"{value:.1f}"
-    return "0.0" if shown in ("+0.0", "-0.0") else shown.replace("-", "−")
+    return i18n.signed(value, 1) if sign else i18n.number(value, 1)
+
+
+def half_words(estimate: Estimate | None) -> str:
+    """Half the 95% interval; a dash where nothing is known.
+
+    >>> half_words(Estimate(6.1, 0.2, 1000)), half_words(None)
+    ('0.4', '–')
+    """
+    return "–" if estimate is None or estimate.half == float("inf") else i18n.number(estimate.half, 1)
+
+
+def percent(share: float | None, digits: int = 0) -> str:
+    """A share as a percentage; a dash where nothing is known.
+
+    >>> percent(0.126), percent(0.1234, 1), percent(None)
+    ('13\xa0%', '12.3\xa0%', '–')
+    """
+    return "–" if share is None else f"{i18n.number(100 * share, digits)}\N{NO-BREAK SPACE}%"
 
 
 def plus_minus(estimate: Estimate, sign: bool = True) -> str:
@@ -52,7 +84,7 @@ def plus_minus(estimate: Estimate, sign: bool = True) -> str:
     >>> plus_minus(Estimate(6.1, 0.2, 1000))
     '+6.1 ± 0.4'
     """
-    return f"{number(estimate.mean, sign)} ± {estimate.half:.1f}"
+    return f"{number(estimate.mean, sign)} ± {i18n.number(estimate.half, 1)}"
 
 
 def thing_of(report: Comparison, name: str) -> Card | Tile:
@@ -74,6 +106,18 @@ def name_of(report: Comparison, name: str) -> str:
     return thing.label if isinstance(thing, Card) else thing.id
 
 
+def condition_words(report: Comparison, condition: Condition) -> Text:
+    """A condition as people read it, in quotation marks.
+
+    >>> from rainkit.decks import builtin
+    >>> from rainkit.decks.conditions import parse_scores
+    >>> print(condition_words(Comparison(builtin("foodweb"), builtin("foodweb"), ()), parse_scores("+3 per plant")[0]))
+    “3 points for each adjacent plant”
+    """
+    names = {card.id: card.label for deck in (report.before, report.after) for card in deck.cards}
+    return T("“{sentence}”", sentence=condition.sentence(names))
+
+
 def sentence(report: Comparison, verdict: Verdict) -> Text:
     """The verdict on a card for people, without its name.
 
@@ -91,7 +135,7 @@ def sentence(report: Comparison, verdict: Verdict) -> Text:
         own = plus_minus(verdict.own)
         if isinstance(thing, Tile):
             return _tile_advised(_tile_strength(thing, verdict, own), verdict.suggestion)
-        return _card_advised(_card_strength(thing, verdict, own), thing, verdict.suggestion)
+        return _card_advised(report, _card_strength(thing, verdict, own), thing, verdict.suggestion)
     if verdict.kind == "echo" and moved is not None:
         return _echo(report, verdict, moved)
     if verdict.kind in ("small", "unsure") and told is not None:
@@ -114,10 +158,13 @@ def sentence(report: Comparison, verdict: Verdict) -> Text:
 
 
 def _echo(report: Comparison, verdict: Verdict, moved: Estimate) -> Text:
-    own, by = verdict.own, [name_of(report, name) for name in verdict.by[:4]]
+    own = verdict.own
+    by: list[object] = [name_of(report, name) for name in verdict.by[:MOST_NAMED]]
+    if more := len(verdict.by) - len(by):
+        by.append(N("and {n} more", "and {n} more", more))
     if verdict.changed:
         return T("only an echo: {moved} points in play, while its own text moves {own}; other changes: {cards}",
-                 moved=plus_minus(moved), own=plus_minus(own) if own else "0.0", cards=by)  # fmt: skip
+                 moved=plus_minus(moved), own=plus_minus(own) if own else number(0.0), cards=by)  # fmt: skip
     return T("only an echo: {moved} points in play though its own text stayed; what changed: {cards}",
              moved=plus_minus(moved), cards=by)  # fmt: skip
 
@@ -186,15 +233,16 @@ def _card_strength(card: Card, verdict: Verdict, own: str) -> Text:
     return said
 
 
-def _card_advised(said: Text, card: Card, advice: Suggestion | None) -> Text:
+def _card_advised(report: Comparison, said: Text, card: Card, advice: Suggestion | None) -> Text:
     if advice is None:
         return said
+    value = condition_words(report, advice.condition)
     if not advice.is_right:
-        return T("{said}; no whole number of points makes it right, {value} comes nearest",
-                 said=said, value=f"'{advice.condition}'")  # fmt: skip
+        return T("{said}; no whole number of points makes it right, {value} comes nearest", said=said, value=value)
     if not advice.condition.points:
-        return T("{said}; it would be right without {value}", said=said, value=f"'{card.scores[advice.place]}'")
-    return T("{said}; it would be right at {value}", said=said, value=f"'{advice.condition}'")
+        value = condition_words(report, card.scores[advice.place])
+        return T("{said}; it would be right without {value}", said=said, value=value)
+    return T("{said}; it would be right at {value}", said=said, value=value)
 
 
 def _tile_strength(tile: Tile, verdict: Verdict, own: str) -> Text:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rainkit.core.game import game as find_game
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T, Text, number
 from rainkit.lab.comparison import SLOW
 from rainkit.lab.compiling import has_numba
+from rainkit.lab.why_slow import switched_off, why_slow
 from rainkit.widgets import lab_pictures, lab_table
 from rainkit.widgets.bar import header, menus
 from rainkit.widgets.boxes import box, language_box, veil
@@ -53,13 +54,13 @@ def _progress(app: LabApp) -> str:
         return ""
     report = work.seen.report if work.seen is not None else None
     wanted, played = work.report.wanted, report.played if report is not None else 0
-    words: Text = T("{done} of {wanted} games", done=f"{played:,}", wanted=f"{wanted:,}")
+    words: Text = T("{done} of {wanted} games", done=number(played), wanted=number(wanted))
     if not work.over and work.waiting is not None:
         words = T("{words} {seconds} s", words=str(work.waiting), seconds=work.waited)
     elif work.over and work.stopping and played < wanted:
-        words = T("Stopped after {done} games; all is kept.", done=f"{played:,}")
+        words = T("Stopped after {done} games; all is kept.", done=number(played))
     elif work.over and work.failed is None:
-        words = T("Done: {done} games.", done=f"{played:,}")
+        words = T("Done: {done} games.", done=number(played))
     share = report.share if report is not None else 0.0
     bar = attributes(max=1, value=f"{share:.4f}", aria_label=T("Progress"))
     return f'<progress class="lb-bar"{bar}></progress><span class="lb-far rk-num">{esc(words)}</span>'
@@ -88,7 +89,7 @@ def _settings(app: LabApp) -> str:
     )  # fmt: skip
     from rainkit.widgets.lab_app import GAMES
 
-    games = choice(T("Games with each deck"), "games", [(str(n), f"{n:,}") for n in GAMES], str(app.games))
+    games = choice(T("Games with each deck"), "games", [(str(n), number(n)) for n in GAMES], str(app.games))
     if app.is_running:
         go = button(T("Stop"), "stop", symbol="close", kind="go", key="go:")
     else:
@@ -96,6 +97,8 @@ def _settings(app: LabApp) -> str:
     slow = ""
     if not has_numba():
         words = T("numba is not installed here: the same results, but slower. Take few games.")
+        if switched_off():
+            words = why_slow()
         slow = f'<p class="lb-note">{icon("warn")}<span>{esc(words)}</span></p>'
     same = ""
     if shelf.old == shelf.new:

@@ -83,7 +83,8 @@ def _close(app: LabApp, seen: Seen) -> str:
     for words, deck in ((T("old"), seen.report.before), (T("new"), seen.report.after)):
         thing = next((thing for thing in things(deck) if thing.id == app.card), None)
         if isinstance(thing, Card):
-            scores = "; ".join(str(condition) for condition in thing.scores) or "–"
+            names = {card.id: card.label for card in deck.cards}
+            scores = "; ".join(str(condition.sentence(names)) for condition in thing.scores) or "–"
             lines += f"<dt>{esc(words)}</dt><dd>{esc(scores)}</dd>"
     listed = f"<dl>{lines}</dl>" if lines else ""
     return (

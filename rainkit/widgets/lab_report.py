@@ -10,7 +10,7 @@ from rainkit.i18n import T, language
 from rainkit.lab.comparison import Comparison
 from rainkit.lab.comparison_words import card_data, heading
 from rainkit.lab.goal_words import goal_rows
-from rainkit.lab.verdict_words import kind_words, name_of, number
+from rainkit.lab.verdict_words import half_words, kind_words, name_of, number
 from rainkit.widgets.deck_data import deck_words
 from rainkit.widgets.lab_pictures import drawings
 from rainkit.widgets.lab_table import verdict_words
@@ -68,6 +68,7 @@ def report_page(seen: Seen, lang: str) -> str:
         lines = "".join(f"<li>{esc(line)}</li>" for line in verdict_words(report))
         parts = []
         for n, style in enumerate(report.styles):
+            verdicts = report.verdicts(n)
             what = T("tile") if report.after.game == "jungle" else T("card")
             heads = (what, T("before"), T("after"), T("difference"), "±", T("verdict"))
             rows = "".join(
@@ -76,7 +77,7 @@ def report_page(seen: Seen, lang: str) -> str:
                     name_of(report, name),
                     *("–" if row[key] is None else number(row[key], sign=False) for key in ("before", "after")),
                     "–" if row["difference"] is None else number(row["difference"]),
-                    "–" if row["ci95"] is None else f"{(row['ci95'][1] - row['ci95'][0]) / 2:.1f}",
+                    half_words(verdicts[name].change),
                     kind_words(row["verdict"], report.after.game),
                 ))
                 + "</tr>"

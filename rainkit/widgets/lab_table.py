@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rainkit import i18n
 from rainkit.decks.model import TYPE_WORDS, TYPES
 from rainkit.i18n import T, Text
 from rainkit.lab.comparison import Comparison
 from rainkit.lab.comparison_words import card_data, remarks, said, style_words, summary
 from rainkit.lab.estimates import Estimate
 from rainkit.lab.goal_words import behind_words, goal_remarks, goal_rows, goal_said
-from rainkit.lab.verdict_words import KIND_WORDS, kind_words, name_of, number
+from rainkit.lab.verdict_words import KIND_WORDS, half_words, kind_words, name_of, number, percent
 from rainkit.lab.verdicts import Verdict
 from rainkit.widgets.page import attributes, button, esc, icon
 
@@ -190,8 +191,8 @@ def _row(app: LabApp, report: Comparison, name: str, row: dict[str, object], ver
         ("lb-n", _mean(verdict.before)),
         ("lb-n", _mean(verdict.after)),
         ("lb-n lb-wide", _change(verdict.change, widest)),
-        ("lb-n lb-more", f"{picked['after']:.2f}"),
-        ("lb-n lb-more", _two(wins["before"], wins["after"], "{:.0%}")),
+        ("lb-n lb-more", _two(*(i18n.number(picked[side], 2) for side in ("before", "after")))),
+        ("lb-n lb-more", _two(*(percent(wins[side]) for side in ("before", "after")))),
     ]
     others = "".join(f'<td class="{css}">{html}</td>' for css, html in cells)
     return f'<tr{attributes(class_="lb-on" if on else None)}><th scope="row">{first}</th>{others}</tr>'
@@ -201,9 +202,7 @@ def _mean(estimate: Estimate | None) -> str:
     return "–" if estimate is None else esc(number(estimate.mean, sign=False))
 
 
-def _two(before: float | None, after: float | None, form: str) -> str:
-    old = "–" if before is None else form.format(before)
-    new = "–" if after is None else form.format(after)
+def _two(old: str, new: str) -> str:
     return esc(new) if old == new else f'<small class="rk-muted">{esc(old)} →</small> {esc(new)}'
 
 
@@ -212,7 +211,7 @@ def _change(change: Estimate | None, widest: float) -> str:
     if change is None:
         return "–"
     half = min(change.half, 99.0)
-    shown = f"{half:.1f}" if half < 99 else "?"
+    shown = half_words(change) if half < 99 else "?"
     words = f'<span class="lb-num">{esc(number(change.mean))} <small>± {shown}</small></span>'
     wide, middle = 96.0, 48.0
 

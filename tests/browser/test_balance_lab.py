@@ -43,14 +43,14 @@ def test_example_and_close_look(page, voila):
     page.wait_for_selector('[data-act="start"]', timeout=PATIENCE)
     verdicts = page.inner_text(".lb-verdicts")
     assert "giant honey bee: too strong" in verdicts
-    assert "+3 per plant" in verdicts
+    assert "right at “3 points for each adjacent plant”" in verdicts
     assert page.locator(".lb-table tbody tr").count() == 40
     assert fits(page)
 
     page.focus('[data-key="card:giant-honey-bee"]')
     page.keyboard.press("Enter")
     page.wait_for_selector(".lb-close")
-    assert "+5 per plant" in page.inner_text(".lb-close")
+    assert "5 points for each adjacent plant" in page.inner_text(".lb-close")
     for view in ("scores", "rounds", "feeding", "cards"):
         page.click(f'[data-key="view:{view}"]')
         page.wait_for_selector(f'[data-key="view:{view}"][aria-selected="true"]')

@@ -18,6 +18,7 @@ from rainkit.cli import main
 from rainkit.decks import builtin, dump
 from rainkit.decks.conditions import Flat, parse_scores
 from rainkit.decks.model import Card, Deck
+from rainkit.i18n import language
 from rainkit.lab import compiling
 from rainkit.lab.comparison import Comparison, compare
 from rainkit.lab.comparison_words import remarks, said, summary
@@ -86,7 +87,12 @@ def test_points_of_a_condition_are_found_again() -> None:
     better = with_card(DECK, "giant-honey-bee", lambda card: replace(card, scores=parse_scores("+5 per plant")))
     report = compare(DECK, better, GAMES, seed=5)
     assert judged(report)["too strong"] == {"giant-honey-bee"}
-    assert "it would be right at '+3 per plant'" in str(sentence(report, remarks(report)[0][0]))
+    verdict = remarks(report)[0][0]
+    assert "it would be right at “3 points for each adjacent plant”" in str(sentence(report, verdict))
+    with language("fr"):
+        words = str(said(report, verdict, (0, 1)))
+    assert "3 points par carte adjacente" in words
+    assert re.search(r"\+1,\d ± 0,\d", words)
 
 
 def test_a_deck_against_itself_says_nothing_whatever_its_name_and_order() -> None:

@@ -115,7 +115,8 @@ def test_goals_that_come_and_go() -> None:
     assert goals["bako"].kind == "gone"
     assert goals["dot"].met.after is not None
     assert goals["dot"].met.after.mean == 1
-    assert "goal the dot: new: 100.0 % of its holders reach it" in str(goal_said(report, goals["dot"], (0,)))
+    words = str(goal_said(report, goals["dot"], (0,)))
+    assert "goal the dot: new: 100.0\N{NO-BREAK SPACE}% of its holders reach it" in words
     head, *rows = goal_rows(report, 0)
     assert len(rows) == len(DECK.goals) + 1
     assert {len(row) for row in rows} == {len(head)}

@@ -51,6 +51,15 @@ def test_pictures_of_a_simulation(game: str, lang: str) -> None:
     assert figure(drawn["rounds"]).get_size_inches()[0] > 3
 
 
+def test_a_long_name_stands_in_two_lines() -> None:
+    name = "A frog with a very long name that goes on and on"
+    drawing = cards_drawing([Bar("a", 1.0, 2.0, 0.2), Bar(name, 1.0, 4.0, 0.1, chosen=True), Bar("c", 3.0, 3.0)])
+    lines = [(item.text, item.y) for item, _ in texts(drawing.items) if item.text in name and len(item.text) > 3]
+    assert " ".join(text for text, _ in lines) == name
+    assert len({y for _, y in lines}) == 2
+    inside(drawing)
+
+
 def test_every_card_is_named_and_the_median_is_told() -> None:
     bars = [Bar("a", 1.0, 2.0, 0.2), Bar("b", None, 4.0, 0.1, chosen=True), Bar("c", 3.0, None)]
     drawing = cards_drawing(bars, "plant", "Plants")

@@ -79,7 +79,7 @@ def test_the_example_says_what_is_too_strong() -> None:
     app = ran()
     shown = text(app)
     assert "giant honey bee: too strong" in shown
-    assert "it would be right at &#x27;+3 per plant&#x27;" in shown
+    assert "it would be right at “3 points for each adjacent plant”" in shown
     assert "Done: " in shown
     assert app.still().count("<li>") >= 1
 
@@ -102,8 +102,8 @@ def test_a_card_is_looked_at_closely() -> None:
     app = ran()
     app.do("card", "giant-honey-bee")
     see = app.page()[1]["see"]
-    assert "+5 per plant" in see
-    assert "+3 per plant" in see
+    assert "5 points for each adjacent plant" in see
+    assert "3 points for each adjacent plant" in see
     assert "Type: arthropod" in see
     app.do("card", "dhole")
     assert "Type: carnivore" in app.page()[1]["see"]
