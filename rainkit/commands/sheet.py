@@ -118,7 +118,7 @@ def _pictures(
     if not (args.png or args.tabletop):
         return {}, {}, ()
     from rainkit.draw.sheet import pieces_of
-    from rainkit.draw.sheet.images import card_png, file_names, tabletop_png
+    from rainkit.draw.sheet.images import card_png, file_names, tabletop_sheets
     from rainkit.draw.sheet.proof import proof
 
     copies, faults = pieces_of(deck, options)
@@ -130,10 +130,18 @@ def _pictures(
         files |= {Path(args.png) / name: card_png(piece) for name, piece in zip(names, pieces, strict=True)}
         data["png"] = [str(Path(args.png) / name) for name in names]
     if args.tabletop:
-        png, columns, rows = tabletop_png(copies)
-        files[Path(args.tabletop)] = png
-        data["tabletop"] = {"file": args.tabletop, "columns": columns, "rows": rows}
+        sheets = tabletop_sheets(copies)
+        data["tabletop"] = []
+        for file, sheet in zip(_numbered(Path(args.tabletop), len(sheets)), sheets, strict=True):
+            files[file] = sheet.png
+            places = {"columns": sheet.columns, "rows": sheet.rows, "cards": sheet.cards}
+            data["tabletop"].append({"file": str(file), **places})
     return files, data, [*faults, *proof(copies)]
+
+
+def _numbered(file: Path, n: int) -> list[Path]:
+    """The file if one is enough, else as many with numbers."""
+    return [file] if n == 1 else [file.with_name(f"{file.stem}-{i}{file.suffix}") for i in range(1, n + 1)]
 
 
 def _write(files: Mapping[Path, bytes], folder: str | None) -> None:
@@ -184,6 +192,5 @@ def _words(args: argparse.Namespace, result: SheetResult | None, data: dict[str,
         yield T("Print at actual size (100 %), not fitted to the page.")
     if "png" in data:
         yield N("{n} picture in {folder}.", "{n} pictures in {folder}.", len(data["png"]), folder=args.png)
-    if "tabletop" in data:
-        sheet = data["tabletop"]
+    for sheet in data.get("tabletop", ()):
         yield T("Tabletop sheet of {columns} × {rows} places written to {file}.", **sheet)

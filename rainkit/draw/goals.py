@@ -9,7 +9,7 @@ from rainkit.decks.model import IUCN, TYPES, Card, Goal
 from rainkit.draw.art import figure_in
 from rainkit.draw.board import mini_shape
 from rainkit.draw.cards import CARD_BOX, foot_path, frame, heading, imprint_line, set_block
-from rainkit.draw.measure import fitted, text_width
+from rainkit.draw.measure import Fitted, fitted, text_width, wrapped
 from rainkit.draw.primitives import Drawing, Group, Item, Rect, Text, moved
 from rainkit.draw.rows import FULL, SMALL, iucn_pill, points_box
 from rainkit.draw.tiles import chip
@@ -18,6 +18,9 @@ from rainkit.i18n import N, T, pick, signed, upper
 from rainkit.i18n import Text as Words
 
 __all__ = ["goal_face", "goal_steps", "goal_words"]
+
+_NOTE, _FACT, _WIDTH = 3.0, 2.8, 58.2
+"""The size of the note's letters, the size at which facts are read well, and how wide both are."""
 
 
 def _shape_words(goal: Goal) -> Words:
@@ -170,6 +173,31 @@ def _rows(goal: Goal, cards: Mapping[str, Card], small: bool) -> tuple[list[Item
     return items, y - style.gap + style.pad
 
 
+def _note_and_fact(goal: Goal) -> tuple[Fitted, str]:
+    """The note in as few lines as it can be, and the fact; a note that three lines don't hold stands in the fact."""
+    note, fact = pick(goal.note), pick(goal.fact)
+    for lines in (1, 2, 3) if note else ():
+        fit = fitted(note, (_WIDTH,) * lines, _NOTE, bold=True)
+        if not (fit.broken or fit.squeezed):
+            return fit, fact
+    return Fitted((), _NOTE), " ".join(filter(None, (note, fact)))
+
+
+def _foot(goal: Goal) -> tuple[list[Item], float]:
+    """Note and fact below each other, and how high they are with a fact in letters that are read well."""
+    note, fact = _note_and_fact(goal)
+    step = note.size * 1.15
+    items: list[Item] = [
+        Text(2.4, 1.2 + note.size + i * step, line, note.size, "accent", bold=True, italic=True)
+        for i, line in enumerate(note.lines)
+    ]
+    y = 1.2 + (step * len(note.lines) + 0.45 if note.lines else 0)
+    height = min(26.5, max(16.6, y + len(wrapped(fact, (_WIDTH,), _FACT)) * _FACT * 1.25))
+    if fact:
+        items += set_block(fact, 2.4, y, _WIDTH, height - y, 3.12)
+    return items, height
+
+
 def goal_face(
     goal: Goal,
     *,
@@ -193,7 +221,8 @@ def goal_face(
         The small line at the foot of a printed card; the full face only.
     """
     known = cards or {}
-    band, foot = (16.0, 9.6) if small else (12.5, 18.4 + 2.3 * any(imprint))
+    note, high = _foot(goal)
+    band, foot = (16.0, 9.6) if small else (12.5, high + 1.8 + 2.3 * any(imprint))
     below, height = _table(goal, 0, small) if goal.distinct else _rows(goal, known, small)
     bottom = 88 - foot - height
     items: list[Item] = [
@@ -212,20 +241,7 @@ def goal_face(
     if small:
         items.append(Text(1.9, 88 - foot / 2 + 1.9, str(T("Goal")), 5.2, bold=True))
     else:
-        note, fact = pick(goal.note), pick(goal.fact)
-        y = 88 - foot + 1.2
-        if note:
-            size = 3.0
-            while text_width(note, size, bold=True) > 58 and size > 2.2:
-                size *= 0.96
-            line = note if text_width(note, size, bold=True) <= 58 else ""
-            if line:
-                items.append(Text(2.4, y + 3.0, line, size, "accent", bold=True, italic=True))
-                y += 3.9
-            else:
-                fact = f"{note}. {fact}"
-        if fact:
-            items += set_block(fact, 2.4, y, 58.2, 86.2 - 2.3 * any(imprint) - y, 3.12)
+        items.append(moved(note, 0, 88 - foot))
         items += imprint_line(imprint)
     kind = T("Goal") if not goal.distinct else T("Special goal")
     items += heading(goal.label, str(kind), "goal", "accent", "on-accent", small=small)

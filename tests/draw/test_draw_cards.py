@@ -18,11 +18,12 @@ from rainkit.draw import hook
 from rainkit.draw.cards import card_back, card_face
 from rainkit.draw.goals import goal_face, goal_words
 from rainkit.draw.jungle import jungle_view, mini_jungle, tile_face
+from rainkit.draw.measure import text_width
 from rainkit.draw.primitives import Drawing, Text
 from rainkit.draw.rows import FULL, SMALL, draw_rows
 from rainkit.draw.tiles import animal_token, diversity_token, draw_tile, protected_token, tile_words
 from rainkit.draw.view import TileFace
-from rainkit.i18n import T
+from rainkit.i18n import LANGUAGES, T, language, pick
 from rainkit.jungle.animals import Animal
 from rainkit.jungle.jungle import Jungle, JungleTile
 from rainkit.jungle.scoring import score
@@ -144,6 +145,25 @@ def test_goals_show_points_and_say_their_rule(goal: Goal) -> None:
     assert str(goal.points or goal.table[-1][1]) in said
     if goal.species:
         assert DECK.card(goal.species).label in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_notes_and_facts_of_goals_are_told_apart_and_read_well(lang: str) -> None:
+    with language(lang):
+        for goal in DECK.goals:
+            face = goal_face(goal, cards=DECK.by_id, imprint=("Anna", "CC BY 4.0"))
+            texts = [item for item, _ in walk(face.items) if isinstance(item, Text)]
+            note = [item for item in texts if item.bold and item.italic]
+            assert "".join(item.text for item in note).replace(" ", "") == pick(goal.note).replace(" ", "")
+            fact = [item for item in texts if item.x == 2.4 and item not in note]
+            assert "".join(item.text for item in fact).replace(" ", "") == pick(goal.fact).replace(" ", "")
+            assert min(item.size for item in (*note, *fact)) >= 2.5, goal.id
+
+
+def test_a_note_that_is_far_too_long_stays_on_its_card() -> None:
+    face = goal_face(replace(DECK.goals[0], note={"en": "a note without end " * 20}))
+    assert all(2 < item.x < 61 and text_width(item.text, item.size) < 60 for item, _ in walk(face.items)
+               if isinstance(item, Text))  # fmt: skip
 
 
 def test_a_goal_of_types_shows_chips() -> None:

@@ -57,9 +57,16 @@ def test_pictures_and_tabletop(deck: Path, capsys: pytest.CaptureFixture[str]) -
     said = json.loads(capsys.readouterr().out)
     assert [Path(name).name for name in said["png"]] == ["01-kapok.png", "02-fox.png"]
     assert sorted(file.name for file in folder.iterdir()) == ["01-kapok.png", "02-fox.png"]
-    assert said["tabletop"]["columns"] == 3  # copies are counted
+    assert said["tabletop"] == [{"file": str(sheet), "columns": 3, "rows": 2, "cards": 3}]  # copies are counted
     assert sheet.is_file()
     assert {fault["code"] for fault in said["warnings"]} >= {"image-broken", "no-glyph"}
+
+
+def test_a_large_deck_gets_several_tabletop_sheets(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck.write_text(DECK.replace("count: 2", "count: 80"), encoding="utf-8")
+    assert main(["sheet", str(deck), "--tabletop", str(deck.parent / "t.png"), "--lang", "en"]) == 0
+    assert [line.split()[3:6] for line in capsys.readouterr().out.splitlines()] == [["10", "×", "7"], ["10", "×", "2"]]
+    assert sorted(file.name for file in deck.parent.glob("t*.png")) == ["t-1.png", "t-2.png"]
 
 
 @pytest.mark.parametrize(

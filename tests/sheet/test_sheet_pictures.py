@@ -14,7 +14,7 @@ from rainkit.decks import builtin
 from rainkit.decks.model import Deck
 from rainkit.decks.own_pictures import with_picture
 from rainkit.draw.sheet import OptionsError, SheetOptions, pieces_of, sheet_pdf
-from rainkit.draw.sheet.images import card_png, file_names, tabletop_png
+from rainkit.draw.sheet.images import card_png, file_names, tabletop_sheets
 from rainkit.draw.sheet.printed_pictures import LONGEST, for_print, from_folder
 
 
@@ -119,16 +119,18 @@ def test_names_of_files_suit_every_system() -> None:
 @pytest.mark.parametrize(("count", "places"), [(1, (2, 2)), (9, (9, 2)), (10, (10, 2)), (11, (10, 2)), (70, (10, 7))])
 def test_tabletop_sheets(count: int, places: tuple[int, int]) -> None:
     piece = pieces_of(plain(1), SheetOptions())[0][0]
-    png, columns, rows = tabletop_png([piece] * count)
-    width, height = Image.open(io.BytesIO(png)).size
-    assert (columns, rows) == places
+    (sheet,) = tabletop_sheets([piece] * count)
+    width, height = Image.open(io.BytesIO(sheet.png)).size
+    assert (sheet.columns, sheet.rows, sheet.cards) == (*places, count)
     assert max(width, height) <= 4096
-    assert width % columns == 0
-    assert height % rows == 0
+    assert width % sheet.columns == 0
+    assert height % sheet.rows == 0
 
 
-def test_tabletop_sheets_have_limits() -> None:
-    piece = pieces_of(plain(1), SheetOptions())[0][0]
-    for pieces in ([], [piece] * 71, [piece, *pieces_of(builtin("jungle"), SheetOptions())[0]]):
-        with pytest.raises(OptionsError):
-            tabletop_png(pieces)
+def test_more_cards_and_other_sizes_get_sheets_of_their_own() -> None:
+    piece, tile = (pieces_of(deck, SheetOptions())[0][0] for deck in (plain(1), builtin("jungle")))
+    sheets = tabletop_sheets([piece, tile, *[piece] * 70])
+    assert [(sheet.columns, sheet.rows, sheet.cards) for sheet in sheets] == [(10, 7, 70), (2, 2, 1), (2, 2, 1)]
+    assert len({sheet.png for sheet in sheets}) == 3
+    with pytest.raises(OptionsError):
+        tabletop_sheets([])

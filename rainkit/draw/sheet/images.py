@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rainkit.draw.mpl import add_to
 from rainkit.draw.primitives import Drawing, moved
@@ -12,7 +13,7 @@ from rainkit.draw.sheet.options import OptionsError
 from rainkit.draw.sheet.pieces import Piece
 from rainkit.i18n import T
 
-__all__ = ["DPI", "card_png", "file_names", "tabletop_png"]
+__all__ = ["DPI", "Tabletop", "card_png", "file_names", "tabletop_sheets"]
 
 DPI = 300
 COLUMNS, ROWS, PIXELS = 10, 7, 4096
@@ -49,25 +50,34 @@ def file_names(pieces: Sequence[Piece]) -> list[str]:
     ]
 
 
-def tabletop_png(pieces: Sequence[Piece]) -> tuple[bytes, int, int]:
-    """All pieces, which have one size, as one sheet without gaps; at least 2 x 2 places.
+@dataclass(frozen=True, slots=True)
+class Tabletop:
+    """A sheet for virtual tabletops: the PNG, its places across and down, and how many cards lie on it."""
 
-    Returns
-    -------
-    png : bytes
-    columns, rows : int
+    png: bytes
+    columns: int
+    rows: int
+    cards: int
+
+
+def tabletop_sheets(pieces: Sequence[Piece]) -> list[Tabletop]:
+    """All pieces on as few sheets without gaps as hold them, one size a sheet; each has at least 2 x 2 places.
 
     Raises
     ------
     OptionsError
-        If there are none, more than 70, or pieces of several sizes.
+        If there are none.
     """
-    if not pieces or len({piece.size for piece in pieces}) > 1:
-        raise OptionsError(T("a tabletop sheet takes cards of one size; print cards and tiles apart"))
-    if len(pieces) > COLUMNS * ROWS:
-        message = T("a tabletop sheet holds {most} cards, these are {n}; choose fewer with --what",
-                    most=COLUMNS * ROWS, n=len(pieces))  # fmt: skip
-        raise OptionsError(message)
+    if not pieces:
+        raise OptionsError(T("there is no card for a tabletop sheet"))
+    sheets = []
+    for size in dict.fromkeys(piece.size for piece in pieces):
+        alike = [piece for piece in pieces if piece.size == size]
+        sheets += [_tabletop(alike[n : n + COLUMNS * ROWS]) for n in range(0, len(alike), COLUMNS * ROWS)]
+    return sheets
+
+
+def _tabletop(pieces: Sequence[Piece]) -> Tabletop:
     columns = min(COLUMNS, max(2, len(pieces)))
     rows = max(2, -(-len(pieces) // columns))
     w, h = pieces[0].size
@@ -79,4 +89,4 @@ def tabletop_png(pieces: Sequence[Piece]) -> tuple[bytes, int, int]:
         for i, piece in enumerate(pieces)
     ]
     sheet = Drawing(tuple(items), (0, 0, columns * w, rows * high * w / wide))
-    return _png(sheet, columns * wide, rows * high, 96), columns, rows
+    return Tabletop(_png(sheet, columns * wide, rows * high, 96), columns, rows, len(pieces))
