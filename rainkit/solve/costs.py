@@ -99,6 +99,13 @@ class Costs:
         return self._found.get(0) or self._now.best
 
     @property
+    def nearest(self) -> Any:
+        """Of the best arrangements that are known the one that keeps most of the first moves."""
+        best = self.best
+        alike = [n for n, found in self._found.items() if found.total == best.total]
+        return self._found[max(alike)] if alike else best
+
+    @property
     def costs(self) -> tuple[Cost, ...]:
         """What the moves cost, in their order, as far as both sides of a move are known."""
         return tuple(

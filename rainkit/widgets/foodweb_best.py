@@ -58,7 +58,7 @@ def panel(app: FoodWebApp) -> str:
     moves, costs = _moves(app, seat), watch.of(seat)
     cards, own = [card for card, _ in moves], [cell for _, cell in moves]
     cost = watch.cost(seat)
-    found = costs.best
+    found = costs.nearest
     if cost is not None:
         end = cost.better
     elif found is None:
@@ -141,7 +141,7 @@ def _about(app: FoodWebApp, seat: int, cards: list[Card], steps: list[list[Cell]
     if step < len(steps) - 1:
         moved = [card.label for card, old, new in zip(cards, steps[step - 1], steps[step], strict=True) if old != new]
         return T("On the way: {cards}", cards=moved)
-    cost, found = watch.cost(seat), watch.of(seat).best
+    cost, found = watch.cost(seat), watch.of(seat).nearest
     if cost is not None:
         card = cards[cost.move]
         return N(

@@ -47,7 +47,7 @@ def panel(app: JungleApp) -> str:
     """The box above the page."""
     seat, watch = app.shown_seat, app.best
     own = app.playing.state.seats[seat].jungle
-    cost, found = watch.cost(seat), watch.of(seat).best
+    cost, found = watch.cost(seat), watch.of(seat).nearest
     end: Jungle = cost.better if cost is not None else found.jungle if found is not None else own
     places = list(range(1, len(own) + 1))
     goal = matched([_bare(held) for held in own.tiles], places, [_bare(held) for held in end.tiles])

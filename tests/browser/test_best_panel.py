@@ -57,3 +57,10 @@ def test_by_keys_from_the_own_forest_to_the_best(voila: Any, page: Any, motion: 
     page.keyboard.press("Escape")
     page.wait_for_selector(".rk-best", state="detached")
     assert page.locator('[data-key="best:"]').count() == 1
+    page.set_viewport_size({"width": 390, "height": 844})  # on a phone the page scrolls, and the box is where one looks
+    drive.settled(page)
+    page.evaluate("document.querySelector('.rk-app').scrollTo(0, 400)")
+    page.evaluate("document.querySelector('[data-key=\"best:\"]').click()")
+    page.wait_for_selector(".rk-best")
+    assert page.evaluate("[document.querySelector('.rk-app').scrollTop > 0, "
+                         "document.querySelector('.rk-veil').getBoundingClientRect().top]") == [True, 0]  # fmt: skip

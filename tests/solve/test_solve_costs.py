@@ -7,7 +7,9 @@ import random
 import pytest
 from solve_samples import random_cards, random_goals, random_jungle, tried, tried_jungle
 
+from rainkit.decks.model import Tile
 from rainkit.foodweb import Forest, Rules, score
+from rainkit.jungle import Animal, Jungle, JungleTile
 from rainkit.jungle.rules import PROTECTED
 from rainkit.jungle.scoring import score as jungle_score
 from rainkit.solve import forest_costs, jungle_costs
@@ -46,6 +48,20 @@ def test_tiles_of_the_jungle(number: int) -> None:
         assert cost.before == tried_jungle(jungle, "frog", PROTECTED, 10, n)
         assert [held.tile for held in cost.better.tiles[:n]] == [held.tile for held in jungle.tiles[:n]]
         assert cost.before == jungle_score(cost.better, "frog").total
+    kept = next((cost.move for cost in costs.costs if cost.points > 0), len(jungle))
+    nearest = costs.nearest
+    assert nearest.total == costs.best.total == jungle_score(nearest.jungle, "frog").total
+    assert [held.tile for held in nearest.jungle.tiles[:kept]] == [held.tile for held in jungle.tiles[:kept]]
+
+
+def test_the_nearest_of_equal_bests_moves_tokens_only_where_that_is_enough() -> None:
+    """Four red tiles in a row of places that touch: any order brings as much, only the token is missing."""
+    tiles = [Tile(str(n), ("red",), 2, ("any",)) for n in range(4)]
+    jungle = Jungle(tuple(JungleTile(tile, (Animal("red", "frog"),)) for tile in tiles))
+    costs = finished(jungle_costs(jungle, "parrot"))
+    assert [cost.points for cost in costs.costs] == [0, 0, 0, 0]
+    assert [held.tile for held in costs.nearest.jungle.tiles] == tiles
+    assert costs.nearest.total == 12
 
 
 def test_nothing_was_played() -> None:
