@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import errno
 import os
+import re
 import sys
 import traceback
 from _thread import interrupt_main
@@ -85,7 +86,7 @@ def build_parser() -> argparse.ArgumentParser:
         words = str(module.HELP)
         sub = commands.add_parser(name, help=words, description=words, parents=[common], allow_abbrev=False)
         module.add_arguments(sub)
-        sub.set_defaults(run=module.run)
+        sub.set_defaults(run=module.run, help_text=sub.format_help)
     return parser
 
 
@@ -177,10 +178,19 @@ def _parsed(arguments: list[str]) -> argparse.Namespace:
         raise UsageError(str(_no_command(arguments[0])))
     args, rest = parser.parse_known_args(arguments)
     if rest and (not hasattr(args, "files") or any(word.startswith("-") and word != "-" for word in rest)):
-        parser.error(str(T("unrecognized arguments: {rest}", rest=" ".join(rest))))
+        parser.error(str(_unrecognized(rest, args.help_text())))
     if rest:
         args.files += rest
     return args
+
+
+def _unrecognized(rest: list[str], help_text: str) -> Text:
+    problem = T("unrecognized arguments: {rest}", rest=" ".join(rest))
+    given = next((word.partition("=")[0] for word in rest if word.startswith("--")), "")
+    options = re.findall(r"--[a-z][a-z-]+", help_text) if given else []
+    if meant := next((name for name in options if name.startswith(given)), closest(given, options)):
+        return T("{problem}; did you mean {meant}?", problem=problem, meant=meant)
+    return problem
 
 
 def _no_command(name: str) -> Text:

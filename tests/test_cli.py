@@ -450,6 +450,9 @@ def test_same_output_whatever_the_hash_seed() -> None:
         (["play", "foodweb", "--players", "greedy,zebra"], "known are "),
         (["play", "foodweb", "--players", "greedy,"], "named by nothing"),
         (["lab", "--port", "99999"], "99999 is no port"),
+        (["play", "foodweb", "--lvel", "base"], "--lvel base; did you mean --level?"),
+        (["sheet", "foodweb", "--out=x.pdf"], "did you mean --output?"),
+        (["check", "-", "-"], "- stands there more than once"),
     ],
 )
 def test_wrong_usage_says_what_would_be_right(run: Any, arguments: list[str], said: str) -> None:

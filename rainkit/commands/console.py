@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rainkit.core.errors import Fault, InputError, RuleError
+from rainkit.i18n import T
 
 __all__ = ["Console", "UsageError", "format_for", "table"]
 
@@ -71,7 +72,14 @@ class Console:
         -------
         int
             0, or 1 if any file was at fault. Under ``--json`` several files give a list in their order.
+
+        Raises
+        ------
+        UsageError
+            If standard input is among them more than once.
         """
+        if files.count("-") > 1:
+            raise UsageError(T("Standard input can be read once only; - stands there more than once."))
         documents, fine = [], True
         for place, file in enumerate(files):
             try:

@@ -29,9 +29,6 @@ class Checked:
     counts: Mapping[str, int]
 
 
-_BOARDS = {"forest": "foodweb", "jungle": "jungle"}
-
-
 def built_in(name: str) -> str | None:
     """The game whose built-in deck is meant by this name, in place of a file: a file of that name comes first.
 
@@ -46,21 +43,23 @@ def built_in(name: str) -> str | None:
 
 def kind_of(source: Source) -> str:
     """``record``, ``position``, or ``deck`` for everything else."""
-    if source.is_table:
-        return "deck"
-    if source.has(("moves",)) or source.has(("deal",)):
-        return "record"
-    if any(source.has((board,)) for board in _BOARDS):
-        return "position"
-    return "deck"
+    from rainkit.decks.kinds import plain_kind
+
+    return plain_kind(source) or "deck"
 
 
 def _game_of(source: Source) -> str:
     """The game of a position; where it is not written, its board tells."""
-    guessed = next((name for board, name in _BOARDS.items() if source.has((board,))), None)
+    from rainkit.decks.kinds import BOARDS
+    from rainkit.decks.source import suggestion
+
+    guessed = next((name for board, name in BOARDS.items() if source.has((board,))), None)
     name = source.choice(("game",), tuple(GAMES), guessed)
     if name is None:
         message = T("this is no position: it has neither '{one}' nor '{other}'", one="forest", other="jungle")
+        meant = next((near for key in source.mapping(()) or {} if (near := suggestion(key, tuple(BOARDS)))), "")
+        if meant:
+            message = T("{problem}; did you mean {meant}?", problem=message, meant=meant)
         source.faults.add(("game",), "not-a-position", message)
     source.faults.raise_if_any()
     return str(name)
@@ -68,11 +67,16 @@ def _game_of(source: Source) -> str:
 
 def read_position(source: Source) -> Any:
     """The position of a loaded file, read by the package of its game."""
+    from rainkit.decks.kinds import other_kind
+
     if source.is_table:
         message = T("a position is a YAML or JSON file, not a table")
         raise InputError([Fault(message, "not-a-position", source.name)])
     source.mapping((), required=True)
     source.faults.raise_if_any()
+    if other := other_kind(source, "position"):
+        source.faults.add((), "other-kind", other)
+        source.faults.raise_if_any()
     return import_module(GAMES[_game_of(source)]).read_position(source)
 
 

@@ -22,19 +22,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Replay one record."""
     from rainkit.core.records import read_record, replay
+    from rainkit.decks.kinds import other_kind
     from rainkit.decks.source import load
 
     try:
         source = load(args.record, format=args.format)
+    except InputError as error:
+        return _refused(console, error.faults, [])
+    if other := other_kind(source, "record"):
+        source.faults.add((), "other-kind", other)
+    try:
+        source.faults.raise_if_any()
         kept = read_record(source)
     except InputError as error:
-        return _refused(console, error.faults)
+        return _refused(console, error.faults, source.faults.warnings)
     done = replay(kept, source)
-    if not console.as_json:
-        console.warn(source.faults.warnings)
+    warnings = source.faults.warnings
     state = done.state
     if state is None or not done.ok:
-        return _refused(console, done.faults, done.illegal)
+        return _refused(console, done.faults, warnings, done.illegal)
+    if not console.as_json:
+        console.warn(warnings)
     data = {
         "ok": True,
         "game": kept.game,
@@ -42,7 +50,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         "moves": len(kept.moves),
         "scores": list(state.scores()),
         "winners": list(state.winners()) if state.is_over else [],
-        "warnings": [fault.as_dict() for fault in source.faults.warnings],
+        "warnings": [fault.as_dict() for fault in warnings],
     }
     head = N("{n} move, all legal.", "{n} moves, all legal.", len(kept.moves))
     if state.is_over:
@@ -53,7 +61,12 @@ def run(args: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _refused(console: Console, faults: Sequence[Fault], move: int | None = None) -> int:
-    """Tell what is wrong: a move, the scores, or already the form of the record."""
-    clause = faults[0].clause if faults else None
-    return console.failed(faults, {"ok": False, "move": move, "clause": clause})
+def _refused(console: Console, faults: Sequence[Fault], warnings: Sequence[Fault], move: int | None = None) -> int:
+    """Tell what is wrong: a move, the scores or already the form of the record; and mistyped keys, which may be why."""
+    data: dict[str, object] = {"ok": False, "move": move, "clause": faults[0].clause if faults else None}
+    if warnings:
+        data["warnings"] = [fault.as_dict() for fault in warnings]
+    status = console.failed(faults, data)
+    if not console.as_json:
+        console.warn(warnings)
+    return status

@@ -116,6 +116,10 @@ class Game(Protocol):
     def players(self) -> tuple[int, ...]:
         """How many may play."""
 
+    @property
+    def deal_keys(self) -> tuple[str, ...]:
+        """What :meth:`State.deal_data` may hold."""
+
     def rules(self, switches: Mapping[str, str]) -> Any:
         """The rules with these switches; raises InputError for an unknown name or value."""
 

@@ -30,7 +30,7 @@ class Line:
     card : str
         Id of the card that scores (food web), or of the goal; empty for a tile.
     at : tuple of int, optional
-        The cell of that card.
+        The cell of that card or tile.
     place : int, optional
         The jungle place 1-9 of the tile that scores.
     count : int
@@ -68,7 +68,7 @@ class Line:
             line["place"] = self.place
         else:
             line["card"] = self.card
-            line["at"] = list(self.at) if self.at is not None else None
+        line["at"] = list(self.at) if self.at is not None else None
         line["count"] = self.count
         line["cells"] = [list(c) for c in self.cells]
         return line

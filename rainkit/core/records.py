@@ -191,6 +191,8 @@ def read_record(source: Source) -> Record:
     seed = _read_seed(source)
     if not source.has(("deal",)):
         faults.add(("deal",), "missing", T("'{key}' is missing", key="deal"))
+    elif isinstance(source.get(("deal",)), dict):
+        source.warn_of_unknown(("deal",), the_game.deal_keys)
     moves = [source.text(path, required=True) or "" for path in source.items(("moves",), limit=MAX_MOVES)]
     scores = None
     if source.has(("scores",)):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rainkit.core.errors import Fault
 from rainkit.decks.images import tell_pictures
+from rainkit.decks.kinds import other_kind
 from rainkit.decks.model import Deck
 from rainkit.decks.node import Node, Path
 from rainkit.decks.schema_cards import read_card
@@ -69,6 +70,9 @@ def read_deck(source: Source) -> Deck:
         _tell_empty(source)
         return Deck()
     if not check_format(source):
+        return Deck()
+    if other := other_kind(source, "deck"):
+        source.faults.add((), "other-kind", other)
         return Deck()
     unknown = Unknown()
     game = source.choice(("game",), ("foodweb", "jungle"))

@@ -25,6 +25,7 @@ class FoodWeb(DeckGame[Rules]):
     name = "foodweb"
     title = T("Food web")
     levels = LEVELS
+    deal_keys = ("hands", "goals")
     players = PLAYERS
     rules_type = Rules
 

@@ -23,6 +23,7 @@ class JungleGame(DeckGame[Rules]):
     title = T("Jungle")
     levels = ("base",)
     players = PLAYERS
+    deal_keys = ("stacks", "bag", "totems", "protected", "returns")
     rules_type = Rules
 
     def new(

@@ -75,6 +75,15 @@ def test_unknown_keys_of_a_record_are_named_in_one_warning() -> None:
     assert "score → scores" in str(warning.message)
 
 
+def test_unknown_keys_of_a_deal_are_named_though_it_lacks_what_they_meant() -> None:
+    data = finished()
+    data["deal"]["hnds"] = data["deal"].pop("hands")
+    source = load("r.json", text=json.dumps(data))
+    assert not replay(read_record(source), source).ok
+    (warning,) = source.faults.warnings
+    assert (warning.path, warning.code) == ("deal.hnds", "unknown-keys")
+
+
 def test_rules_and_own_decks_travel_with_the_record() -> None:
     cards = tuple(
         Card(f"card-{i}", {"en": f"Card {i}", "sk": f"Karta {i}"}, "plant", "LC", parse_scores("+1 per 2 any within 2"))

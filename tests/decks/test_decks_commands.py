@@ -47,6 +47,42 @@ def test_check_tells_file_and_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"{file}:5: " in out.err
 
 
+POSITION = "rainkit: 1\ngame: foodweb\nforest:\n  - {card: merbau, at: [0, 0]}\n"
+DECK = "rainkit: 1\ncards:\n  - {id: a, name: A, type: plant}\n"
+RECORD = '{"rainkit": 1, "game": "jungle", "deck": {"tiles": []}, "players": [], "deal": {}, "moves": []}'
+
+
+@pytest.mark.parametrize(
+    ("command", "text", "said"),
+    [
+        ("score FILE", DECK, "this is a deck, not a position; use it with: rainkit convert"),
+        ("score FILE", RECORD, "this is a record, not a position; use it with: rainkit replay"),
+        ("best FILE", RECORD, "this is a record, not a position; use it with: rainkit replay"),
+        ("replay FILE", DECK, "this is a deck, not a record"),
+        ("replay FILE", "id,name,type\na,A,plant\n", "this is a deck, not a record"),
+        ("replay FILE", POSITION, "this is a position, not a record; use it with: rainkit score, rainkit best"),
+        ("convert FILE out.csv", POSITION, "this is a position, not a deck"),
+        ("convert FILE out.csv", RECORD, "this is a record, not a deck"),
+        ("play foodweb --deck FILE", RECORD, "this is a record, not a deck"),
+        ("sheet FILE -o out.pdf", POSITION, "this is a position, not a deck"),
+        ("score FILE", "forrest: []\ncards: []\n", "; did you mean forest?"),
+    ],
+)
+def test_a_file_of_another_kind_is_named_with_its_command(
+    command: str,
+    text: str,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("file").write_text(text, encoding="utf-8")
+    assert main(command.replace("FILE", "file").split()) == 1
+    assert said in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == ["file"]
+
+
 def test_convert_there_and_back(tmp_path: Path, root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Cards and goals through every ending; the last file equals the first one written."""
     for name, count in (("species", {"cards": 40}), ("goals", {"goals": 9})):

@@ -39,6 +39,9 @@ def test_a_position_is_scored() -> None:
     assert ledger.total == 12 + 1 + 2 + 3 + 1 + 2 + 2
     assert position.jungle.diversity_place == 5
     assert str(position.title()) == "Jungle with 6 tiles"
+    for line in ledger:
+        assert line.place is not None
+        assert line.as_dict()["at"] == list(position.jungle.cell(line.place))
 
 
 def test_animals_stand_in_any_order_that_can_be_assigned() -> None:
