@@ -25,7 +25,7 @@ Counts = Mapping[Hashable, float] | Iterable[float]
 
 
 def richness(counts: Counts) -> int:
-    """S: the number of species in the sample.
+    """S: the number of species in the sample; the Hill number of order 0 (Hill 1973, see :func:`hill_number`).
 
     >>> richness({"merbau": 4, "rattan": 1, "ginger": 0})
     2

@@ -106,6 +106,10 @@ def edge_to_area(landscape: Landscape, habitat: Iterable[Cell], border: bool = T
 
     See :func:`edge_length` for the parameters.
 
+    References
+    ----------
+    McGarigal and Marks 1995 (edge density), see :func:`patches`.
+
     Examples
     --------
     Four cells as a block have less edge than four in a row:
@@ -158,6 +162,10 @@ def cut_cells(landscape: Landscape, habitat: Iterable[Cell]) -> list[Cell]:
     """The cells of habitat whose loss would break a patch into pieces, sorted.
 
     They are the articulation points (:func:`networkx.articulation_points`) of the habitat: where a corridor is thin.
+
+    References
+    ----------
+    Urban D., Keitt T. 2001. Landscape connectivity: a graph-theoretic perspective. Ecology 82: 1205-1218 (cut-nodes).
 
     Examples
     --------

@@ -130,7 +130,7 @@ def mean_random_r50(
     producers: Collection[Hashable] = (),
     starving: Starving = "no resource",
 ) -> float | None:
-    """The mean of R50 over random orders of removal; None for no species.
+    """The mean of R50 (see :func:`r50`) over random orders of removal; None for no species.
 
     >>> import networkx as nx
     >>> mean_random_r50(nx.DiGraph([("grass", "hare")]), repeats=5)
