@@ -10,13 +10,18 @@ import lab_driver as drive
 Size = tuple[int, int]
 
 
+def set_size(page: Any, size: Size = drive.SCHOOL_LAPTOP) -> None:
+    """Give the window this size, which pages follow, and wait until the page is drawn so."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    drive.settled(page)
+    drive.still(page)
+
+
 def each_size(page: Any, sizes: Iterable[Size]) -> Iterator[Size]:
-    """Set the window to each size, which pages follow, and wait until the page is drawn so."""
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        drive.settled(page)
-        drive.still(page)
-        yield width, height
+    """Give the window one size after the other."""
+    for size in sizes:
+        set_size(page, size)
+        yield size
 
 
 def no_errors(page: Any) -> None:

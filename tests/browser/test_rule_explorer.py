@@ -7,7 +7,7 @@ from pathlib import Path
 
 import lab_driver as drive
 import pytest
-from shared_page import each_size, no_errors
+from shared_page import each_size, no_errors, set_size
 
 from rainkit.core.records import record
 from rainkit.foodweb import GAME
@@ -29,8 +29,7 @@ def opened(voila, browser):
 @pytest.fixture
 def explorer(opened):
     """One page for many tests; each begins at the rules of the food web, in a window of the usual size."""
-    opened.set_viewport_size(dict(zip(("width", "height"), drive.SCHOOL_LAPTOP, strict=True)))
-    opened.wait_for_selector('[data-key="view:rules"]')
+    set_size(opened)
     click(opened, "view:rules")
     opened.wait_for_selector(".ex-clauses")
     click(opened, "game:foodweb")

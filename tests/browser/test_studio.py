@@ -10,7 +10,7 @@ from pathlib import Path
 import lab_driver as drive
 import pytest
 from PIL import Image
-from shared_page import each_size
+from shared_page import each_size, no_errors, set_size
 
 from rainkit.decks import dump, read
 
@@ -25,8 +25,35 @@ def open_studio(page, voila, name=SPECIES, begin=True):
     drive.open_voila(page, voila, name)
     page.wait_for_selector('[data-key="begin:built-in"]')
     if begin:
-        page.click('[data-key="begin:built-in"]')
-        page.wait_for_selector(".st-form")
+        begin_one(page)
+
+
+@pytest.fixture(scope="module")
+def opened(browser, voila):
+    with drive.new_page(browser) as page:
+        open_studio(page, voila, begin=False)
+        yield page
+
+
+@pytest.fixture
+def species(opened):
+    """The designer of species where a deck is chosen: one page for many tests."""
+    if opened.locator(".rk-veil").count():
+        opened.keyboard.press("Escape")
+        opened.wait_for_selector(".rk-veil", state="detached")
+    if not opened.locator('[data-key="begin:built-in"]').count():
+        opened.click('[data-key="deck:"]')
+        opened.click('[data-act="other"]')
+    opened.wait_for_selector('[data-key="begin:built-in"]')
+    set_size(opened)
+    yield opened
+    no_errors(opened)
+
+
+def begin_one(page):
+    """A card beside the built-in ones."""
+    page.click('[data-key="begin:built-in"]')
+    page.wait_for_selector(".st-form")
 
 
 def design(page, name="Smooth-coated otter"):
@@ -171,10 +198,10 @@ def test_two_tabs_and_a_reload_lose_nothing(browser, voila):
         assert found == {"newt", "heron"}
 
 
-def test_an_own_picture_shows_on_the_card_and_the_board(voila, page, tmp_path):
-    picture = io.BytesIO()
+def test_an_own_picture_shows_on_the_card_and_the_board(species, tmp_path):
+    page, picture = species, io.BytesIO()
     Image.linear_gradient("L").resize((1200, 800)).save(picture, "PNG")
-    open_studio(page, voila)
+    begin_one(page)
     design(page)
     page.evaluate("() => (document.querySelector('#st-picture').open = true)")
     page.set_input_files('[data-key="picture:"]', file(tmp_path, picture.getvalue(), "me.png"))
@@ -281,26 +308,27 @@ def test_nothing_is_cut_off_at_any_size(page, voila, name):
     assert faults == []
 
 
-def test_what_is_no_number_gives_way_and_a_long_name_breaks(browser, voila):
+def test_what_is_no_number_gives_way_and_a_long_name_breaks(species):
     """A field shows the number that counts; a long word and a button that rests stay readable."""
-    with drive.new_page(browser, (390, 844)) as page:
-        open_studio(page, voila)
-        design(page, "Donaudampfschifffahrtsgesellschaftskapitaenswitwe")
-        for text in ("abc", "2.5", ""):
-            page.fill('[data-key="rule:0:points"]', text)
-            page.press('[data-key="rule:0:points"]', "Tab")
-            page.wait_for_function("""() => document.querySelector('[data-key="rule:0:points"]').value === '+6'""")
-        assert page.evaluate("() => document.querySelector('.rk-app').scrollWidth <= innerWidth")
-        kept(page)
-        page.hover('[data-key="keep:"]', force=True)
-        page.wait_for_function(  # colours glide
-            """() => ['rgba(0, 0, 0, 0)', 'transparent'].includes(
-              getComputedStyle(document.querySelector('[data-key="keep:"]')).backgroundColor)"""
-        )
+    page = species
+    begin_one(page)
+    set_size(page, (390, 844))
+    design(page, "Donaudampfschifffahrtsgesellschaftskapitaenswitwe")
+    for text in ("abc", "2.5", ""):
+        page.fill('[data-key="rule:0:points"]', text)
+        page.press('[data-key="rule:0:points"]', "Tab")
+        page.wait_for_function("""() => document.querySelector('[data-key="rule:0:points"]').value === '+6'""")
+    assert page.evaluate("() => document.querySelector('.rk-app').scrollWidth <= innerWidth")
+    kept(page)
+    page.hover('[data-key="keep:"]', force=True)
+    page.wait_for_function(  # colours glide
+        """() => ['rgba(0, 0, 0, 0)', 'transparent'].includes(
+          getComputedStyle(document.querySelector('[data-key="keep:"]')).backgroundColor)"""
+    )
 
 
-def test_faults_of_a_file_are_listed_in_words(voila, page, tmp_path):
-    open_studio(page, voila, begin=False)
+def test_faults_of_a_file_are_listed_in_words(species, tmp_path):
+    page = species
     raw = "id;name;type;scores\nfox;Füchslein;carnivor;+3 per small\nbee;bee;arthropod;+2 per plant\n".encode("cp1252")
     page.set_input_files('[data-key="upload:"]', file(tmp_path, raw, "class.csv"))
     page.wait_for_selector(".st-faults")
@@ -323,8 +351,8 @@ def pupils(tmp_path, number=30):
     return [*files, file(tmp_path, b"\x89PNG\r\n\x1a\n123", "photo.csv")]
 
 
-def test_a_class_lays_its_files_together_and_takes_it_back(voila, page, tmp_path):
-    open_studio(page, voila, begin=False)
+def test_a_class_lays_its_files_together_and_takes_it_back(species, tmp_path):
+    page = species
     page.set_input_files('[data-key="class:"]', pupils(tmp_path))
     page.wait_for_selector(".rk-box .st-faults")
     told = page.inner_text(".rk-box")
@@ -344,8 +372,9 @@ def test_a_class_lays_its_files_together_and_takes_it_back(voila, page, tmp_path
     page.wait_for_function("w => document.querySelector('.rk-mid').innerText === w", arg=size)
 
 
-def test_files_are_dropped_on_the_page(voila, page):
-    open_studio(page, voila)
+def test_files_are_dropped_on_the_page(species):
+    page = species
+    begin_one(page)
     drop = """async (files) => {
       const data = new DataTransfer();
       for (const [name, text] of files) data.items.add(new File([text], name));
@@ -363,8 +392,9 @@ def test_files_are_dropped_on_the_page(voila, page):
     assert "larger than 8 MiB" in page.inner_text(".rk-wait")
 
 
-def test_exact_averages_come_while_one_goes_on(voila, page):
-    open_studio(page, voila)
+def test_exact_averages_come_while_one_goes_on(species):
+    page = species
+    begin_one(page)
     design(page)
     page.wait_for_function("() => document.querySelector('.st-trial').textContent.includes('averages: exact')")
     before = page.inner_text(".st-average")

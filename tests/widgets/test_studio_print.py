@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from pypdf import PdfReader
 
-from rainkit.decks import dump, load, read_deck
+from rainkit.decks import builtin, dump, load, read_deck
 from rainkit.widgets.studio_species import SpeciesStudio
 from rainkit.widgets.studio_tiles import TileStudio
 
@@ -18,7 +19,8 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Any:
     made = SpeciesStudio(lang="en", strict=True)
     made.pdfs = []
     monkeypatch.setattr(made, "download", lambda name, _mime, content: made.pdfs.append((name, content)))
-    made.do("begin", "built-in")
+    ten = replace(builtin("foodweb"), cards=builtin("foodweb").cards[:10])  # and nine goals
+    made.file_deck("ten.yaml", dump(ten, "yaml"))
     made.do("menu", "play")
     yield made
     made.close()
@@ -36,11 +38,11 @@ def text(app: Any) -> str:
 
 def test_paper_and_backs(app: Any) -> None:
     app.do("print", "all")
-    assert len(pages(app)) == 6
+    assert len(pages(app)) == 3
     app.do("print-choice", "paper", value="Letter")
     app.do("print-choice", "backs", value="long-edge")
     app.do("print", "all")
-    assert len(pages(app)) == 12
+    assert len(pages(app)) == 6
     assert [round(float(side)) for side in pages(app)[0].mediabox[2:]] in ([612, 792], [792, 612])
     app.do("print-choice", "backs", value="glue")
     assert (app.print_choice.paper, app.print_choice.backs) == ("Letter", "long-edge")
