@@ -14,7 +14,7 @@ Three kinds of table are understood, by their column names in any case and order
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
@@ -135,10 +135,11 @@ def parse_species(text: str, file: str = "", into: WebTable | None = None) -> We
     at = table.column(*SPECIES)
     assert at is not None  # read_table found a header by these names
     faults, seen, joined = [], set(), {}
-    known_by = by_look(linked)
+    known_by, homonyms = by_look(linked), _homonyms(row.cells[at] for row in table.rows)
     for row in table.rows:
         listed = tidied(row.cells[at])
-        name = listed if listed in found.web else known_by.get(look_of(without_author(listed)), listed)
+        bare = look_of(without_author(listed))
+        name = listed if listed in found.web or bare in homonyms else known_by.get(bare, listed)
         if name != listed:
             joined[f"{listed} = {name}"] = row.line
         if not name:
@@ -254,6 +255,14 @@ def _not_listed(name: str, listed: set[str]) -> Text:
     if close:
         return T("{name} has links but is not in the list of species. Did you mean {close}?", name=name, close=close[0])
     return T("{name} has links but is not in the list of species; it is taken in.", name=name)
+
+
+def _homonyms(names: Iterable[str]) -> set[str]:
+    """Names without author that stand there with two authors, or with one and with none: perhaps two species."""
+    looks: dict[str, set[str]] = {}
+    for name in map(tidied, names):
+        looks.setdefault(look_of(without_author(name)), set()).add(look_of(name))
+    return {bare for bare, full in looks.items() if len(full) > 1}
 
 
 def look_alikes(web: Web, file: str) -> list[Fault]:

@@ -328,7 +328,7 @@ LESSON = Lesson(
         Belief("neighbours", T("A loss reaches only those next to it."), T("Let them take away lichens and other "
             "insects: the pangolin has no link with either, and dies in round 2.")),
         Belief("chain", T("One loss brings everything down."), T("Most species have several foods. Taking away one "
-            "alone costs at most one or two others here.")),
+            "alone costs at most one other here.")),
         Belief("plants", T("Losing plants hurts only plant eaters."), T("Follow a cascade up to the pangolin, which "
             "eats no plant at all.")),
         Belief("arrows", T("Arrows point at what is eaten."), T("Say it aloud: the energy goes along the arrow, into "

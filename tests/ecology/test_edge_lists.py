@@ -205,6 +205,15 @@ def test_a_list_of_species_written_otherwise_is_joined_and_says_so(tmp_path: Pat
     assert "oak_tree = Oak tree" in str(found.warnings[1])
 
 
+def test_a_list_of_species_joins_no_homonyms(tmp_path: Path) -> None:
+    edges, nodes = tmp_path / "edges.csv", tmp_path / "nodes.csv"
+    edges.write_text("resource,consumer\nalgae,Aus bus\n")
+    nodes.write_text('name\nalgae\n"Aus bus Smith, 1900"\n"Aus bus Jones, 1950"\n')
+    found = read_web_table(edges, nodes)
+    assert len(found.web) == 4
+    assert [w.code for w in found.warnings] == ["not-listed", "look-alike"]
+
+
 def test_a_list_of_species_joins_nothing_where_two_linked_names_are_so(tmp_path: Path) -> None:
     edges, nodes = tmp_path / "edges.csv", tmp_path / "nodes.csv"
     edges.write_text("resource,consumer\nOak tree,mouse\noak_tree,deer\n")
