@@ -148,23 +148,24 @@ class Number(Task):
 class Word(Task):
     """Write a word; every accepted form is right, also in a short sentence or with one letter wrong.
 
-    Capitals, accents and articles don't matter.
+    Capitals, accents and articles don't matter. ``slips`` are told where they stand without a right word, ``opposites``
+    beside one, too.
     """
 
     accepted: tuple[str, ...]
     shown: Text
     slips: tuple[tuple[tuple[str, ...], Text], ...] = ()
+    opposites: tuple[tuple[tuple[str, ...], Text], ...] = ()
 
     def judge(self, answer: str, board: Mapping[str, Any]) -> Verdict:  # noqa: ARG002
         """Right in any accepted form."""
         word = plain(answer)
+        said = {word, *word.split()}
         right = {plain(form) for form in (*self.accepted, str(self.shown))}
-        if word in right:
-            return Verdict(True, self.why)
-        for forms, words in self.slips:
-            if {plain(form) for form in forms} & {word, *word.split()}:
+        for forms, words in (*self.opposites, *(() if right & said else self.slips)):
+            if {plain(form) for form in forms} & said:
                 return Verdict(False, words)
-        if right & set(word.split()) or any(nearly(word, form) for form in right):
+        if right & said or any(nearly(word, form) for form in right):
             return Verdict(True, self.why)
         return Verdict(False, T("Not yet. Take a hint, or look at the picture again."))
 

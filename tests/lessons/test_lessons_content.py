@@ -159,7 +159,15 @@ def test_right_in_every_form() -> None:
         assert chance.judge(form, {}).right, form
     assert "0.8" in str(chance.judge("80", {}).words)
     word = lesson(1).by_key["level"].task
-    for form in ("Producers", "the producer", " PRODUCENTI ", "生产者", "they are called producers", "produsers"):
+    for form in (
+        "Producers",
+        "the producer",
+        " PRODUCENTI ",
+        "生产者",
+        "they are called producers",
+        "produsers",
+        "producers (plants)",
+    ):
         assert word.judge(form, {}).right, form
     for form in ("producers and consumers", "products", "plants"):
         assert not word.judge(form, {}).right, form
