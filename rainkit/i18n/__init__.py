@@ -60,7 +60,7 @@ class Text:
             found = catalogue.gettext(self.message) if self.message else ""
         places = {name: _words(value) for name, value in self.places}
         n = places.get("n")
-        if self.plural and isinstance(n, int):
+        if self.plural and isinstance(n, int) and abs(n) >= 10_000:  # four digits are read without signs between
             places["n"] = number(n)
         return found.format_map(places) if places else found
 
@@ -76,7 +76,7 @@ def _words(value: object) -> object:
     if isinstance(value, Mapping):
         return pick(value)
     if type(value) is int and value < 0:
-        return number(value)
+        return f"\N{MINUS SIGN}{-value}"
     if isinstance(value, float):
         return number(value, 6, trim=True)
     if isinstance(value, (list, tuple)):
