@@ -219,11 +219,13 @@ def test_as_a_page_of_its_own_nothing_is_cut_at_any_size(voila, page):
     page.click('[data-key="hand:0"]')
     drive.settled(page)
     faults = []
-    for size in each_size(page, [(1366, 768), (1024, 768), (820, 1180), (683, 384), (390, 844)]):
+    for size in each_size(page, [(1366, 768), (1024, 768), (820, 1180), (844, 390), (683, 384), (390, 844)]):
         wide, high = page.eval_on_selector(".rk-app", "e => [e.scrollWidth, e.scrollHeight]")
         faults += [(size, what) for what in page.evaluate(FITS)]
         if wide > size[0] or page.evaluate("scrollY") or (size[0] >= 1000 and high > size[1]):
             faults.append((size, f"{wide} x {high}"))
+        if (room := page.eval_on_selector(".fw-board", "e => e.clientHeight")) < 250:
+            faults.append((size, f"{room} for the board"))
     assert faults == []
     assert "FoodWebApp" not in page.inner_text("body")
 
