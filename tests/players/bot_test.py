@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import random
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from rainkit.core.game import GAMES, game
 from rainkit.core.rng import Stream
 from rainkit.foodweb import View as FoodWebView
+from rainkit.foodweb.guessing import guessed_hands
 from rainkit.jungle import View as JungleView
 from rainkit.players.checks import check
 from rainkit.players.play import play_out
@@ -64,23 +66,36 @@ class BotTest:
             bots = [ViewsOnly(self.make()) for _ in range(2)]
             assert play_out(played.new(2, 3, rules=played.rules(switches)), bots, 3).is_over
 
+    @pytest.mark.parametrize("players", [2, 3, 4])
     @pytest.mark.parametrize("name", GAMES)
-    def test_another_world_that_looks_alike_gives_the_same_choice(self, name: str) -> None:
+    def test_another_world_that_looks_alike_gives_the_same_choice(self, name: str, players: int) -> None:
         """What the bot can't see can't matter: the choice is the same if the hidden things are others."""
         if name not in self.games:
             return
         played = game(name)
-        state: Any = played.new(2, 5)
-        if name == "jungle":
-            other = state.view(0).guess(Stream(9))
-            assert other.bag != state.bag
-        else:
-            from dataclasses import replace
-
-            from rainkit.foodweb.guessing import guessed_hands
-
-            hands = guessed_hands(state.view(0), Stream(9))
-            assert hands[1] != state.hands[1]
-            other = replace(state, deal=replace(state.deal, hands=hands), hands_by_round=(hands,))
-        chosen = [self.make().choose(s.view(0), Stream(3)) for s in (state, other)]
+        state: Any = played.new(players, 5, level=played.levels[-1])
+        for turn in range(players if players > 2 else 0):  # after a round two players know both hands
+            seat = state.awaited[0]
+            state = state.after(seat, Stream(5, turn).choice(list(state.legal_moves(seat))))
+        seat = state.awaited[-1]
+        other = alike(name, state, seat)
+        assert other != state
+        assert other.view(seat) == state.view(seat)
+        chosen = [self.make().choose(s.view(seat), Stream(3)) for s in (state, other)]
         assert chosen[0] == chosen[1]
+
+
+def alike(name: str, state: Any, seat: int) -> Any:
+    """Another world that this seat can't tell from the true one."""
+    if name == "jungle":
+        other = state.view(seat).guess(Stream(9))
+        assert other.bag != state.bag
+        return other
+    hands = guessed_hands(state.view(seat), Stream(9))
+    assert hands != state.hands
+    held = state.deal.goals[seat]
+    left = [goal for goal in reversed(state.deck.goals) if goal not in held]
+    goals = [held if of == seat else tuple(left.pop() for _ in held) for of in range(state.players)]
+    assert tuple(goals) != state.deal.goals
+    deal = replace(state.deal, goals=tuple(goals))
+    return replace(state, deal=deal, hands_by_round=(*state.hands_by_round[:-1], hands))
