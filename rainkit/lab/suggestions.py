@@ -1,4 +1,4 @@
-"""Which points would make a card right: one of its conditions is changed until the mean fits."""
+"""What would make a card right: other points in one of its conditions, or points for more cards."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ __all__ = ["CLOSE", "Suggestion", "suggestion", "with_points"]
 
 CLOSE = 0.5
 """A suggestion that misses by less is called right."""
+MOST_WIDER = 3
+"""Where no points are right, so many cards more may be needed for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,26 @@ def suggestion(scores: Sequence[Condition], counts: Counter[tuple[int, ...]], ta
     >>> found = suggestion(parse_scores("+4 per plant; -3 per carnivore"), Counter({(2, 0): 3, (2, 1): 1}), 3.2)
     >>> str(found.condition), found.scores[1].points, round(found.miss, 2)
     ('+2 per plant', -3, 0.05)
+
+    Where no whole number of points is right, more cards may be needed for them.
+
+    >>> str(suggestion(parse_scores("+1 per any in group"), Counter({(5,): 1, (4,): 1}), 2.0).condition)
+    '+1 per 2 any in group'
     """
+    found = _tried(scores, counts, target)
+    for more in range(1, MOST_WIDER + 1):
+        if any(one.is_right for one in found):
+            break
+        for place, condition in enumerate(scores):
+            if condition.target():
+                wider = [*scores[:place], replace(condition, per=condition.per + more), *scores[place + 1 :]]
+                each = _tried(wider, counts, target)
+                found += [one for one in each if one.place == place and one.is_right and one.condition.points]
+    return min(found, key=lambda one: _order(one, scores[one.place].points), default=None)
+
+
+def _tried(scores: Sequence[Condition], counts: Counter[tuple[int, ...]], target: float) -> list[Suggestion]:
+    """For each condition that ever gives anything the points that bring the mean nearest to the target."""
     total = sum(counts.values())
     found = []
     for place, condition in enumerate(scores):
@@ -92,7 +113,7 @@ def suggestion(scores: Sequence[Condition], counts: Counter[tuple[int, ...]], ta
         whole = with_points(scores, place, points)
         kept = tuple(other for other in whole if other.points)
         found.append(Suggestion(place, whole[place], kept, mean(points) - target))
-    return min(found, key=lambda one: _order(one, scores[one.place].points), default=None)
+    return found
 
 
 def with_points(scores: Sequence[Condition], place: int, points: int) -> tuple[Condition, ...]:

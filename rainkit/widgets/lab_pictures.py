@@ -16,6 +16,7 @@ from rainkit.lab.comparison_words import remarks
 from rainkit.lab.pairing import things
 from rainkit.lab.verdict_words import name_of, sentence
 from rainkit.lab.verdicts import kind_of
+from rainkit.widgets.lab_table import together
 from rainkit.widgets.lab_work import Seen
 from rainkit.widgets.page import attributes, button, esc
 
@@ -89,7 +90,7 @@ def _close(app: LabApp, seen: Seen) -> str:
     listed = f"<dl>{lines}</dl>" if lines else ""
     return (
         f'<div class="lb-close"><h3>{esc(name_of(seen.report, app.card))}</h3>{listed}'
-        f"<p>{esc(sentence(seen.report, verdict))}</p></div>"
+        f"<p>{together(sentence(seen.report, verdict))}</p></div>"
     )
 
 

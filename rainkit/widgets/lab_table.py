@@ -18,7 +18,7 @@ from rainkit.widgets.page import attributes, button, esc, icon
 if TYPE_CHECKING:
     from rainkit.widgets.lab_app import LabApp
 
-__all__ = ["outliers", "report", "verdict_words"]
+__all__ = ["outliers", "report", "together", "verdict_words"]
 
 SIGNS = {
     "too strong": "warn",
@@ -72,6 +72,15 @@ def _before(app: LabApp) -> str:
     )
 
 
+def together(words: object) -> str:
+    """A sentence for the page whose numbers stay on one line with their intervals.
+
+    >>> together("+3.0 ± 0.1 points").count("\N{NO-BREAK SPACE}")
+    2
+    """
+    return esc(words).replace(" ± ", "\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}")
+
+
 def verdict_words(report: Comparison) -> list[Text]:
     """All that is said, gravest first."""
     lines = [said(report, verdict, styles) for verdict, styles in remarks(report)]
@@ -104,15 +113,15 @@ def outliers(report: Comparison) -> list[Text]:
 def _verdicts(report: Comparison) -> str:
     rows = "".join(
         f'<li class="lb-{verdict.kind.replace(" ", "-")}">{icon(SIGNS.get(verdict.kind, "check"))}'
-        f"<span>{esc(said(report, verdict, styles))}</span></li>"
+        f"<span>{together(said(report, verdict, styles))}</span></li>"
         for verdict, styles in remarks(report)[:40]
     )
     rows += "".join(
         f'<li class="lb-{verdict.kind.replace(" ", "-")}">{icon(SIGNS.get(verdict.kind, "right"))}'
-        f"<span>{esc(goal_said(report, verdict, styles))}</span></li>"
+        f"<span>{together(goal_said(report, verdict, styles))}</span></li>"
         for verdict, styles in goal_remarks(report)
     )
-    rows += "".join(f"<li>{icon('person')}<span>{esc(words)}</span></li>" for words in _behind(report))
+    rows += "".join(f"<li>{icon('person')}<span>{together(words)}</span></li>" for words in _behind(report))
     more = "".join(f"<p>{esc(line)}</p>" for line in (*summary(report), *outliers(report)))
     shown = f"<ul>{rows}</ul>" if rows else ""
     return f'<h2>{esc(T("Verdicts"))}</h2>{shown}<div class="rk-muted">{more}</div>'
