@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import lab_driver as drive
-from shared_page import each_size
+import pytest
+from shared_page import each_size, no_errors, set_size
 
 from rainkit.foodweb import score
 from rainkit.widgets.walkthrough_change import swapped, with_adjacency
@@ -32,6 +33,23 @@ def open_page(page, voila, name="walk.ipynb"):
 
 def at_step(page, number):
     page.wait_for_function("n => document.querySelector('.rk-mid .rk-num')?.textContent.includes(` ${n} `)", arg=number)
+
+
+@pytest.fixture(scope="module")
+def opened(voila, browser):
+    with drive.new_page(browser) as page:
+        open_page(page, voila)
+        yield page
+
+
+@pytest.fixture
+def walk(opened):
+    """The first step, in a page that is open."""
+    set_size(opened)
+    opened.click('[data-key="dot:1"]')
+    at_step(opened, 1)
+    yield opened
+    no_errors(opened)
 
 
 def focused(page):
@@ -102,37 +120,35 @@ def test_f16_by_keys_alone_from_start_to_50(voila, page):
     page.wait_for_selector(".rk-walk-hint")
 
 
-def test_a_wrong_answer_is_told_and_spoken(voila, page):
-    open_page(page, voila)
-    page.click('[data-key="next"]')
-    at_step(page, 2)
+def test_a_wrong_answer_is_told_and_spoken(walk):
+    walk.click('[data-key="next"]')
+    at_step(walk, 2)
     wrong = next(answer for answer in STORY.steps[1].answers if not answer.right)
-    page.click(f'[data-act="answer"][data-arg="{wrong.key}"]')
-    page.wait_for_selector(".rk-answer.rk-wrong")
-    assert page.inner_text(".rk-walk-word") == str(wrong.why)
-    page.wait_for_function("w => document.querySelector('.rk-live').textContent === w", arg=str(wrong.why))
-    page.click(".rk-answer.rk-wrong", force=True)  # tells its word again, and does nothing
-    assert page.locator(".rk-answer.rk-right").count() == 0
+    walk.click(f'[data-act="answer"][data-arg="{wrong.key}"]')
+    walk.wait_for_selector(".rk-answer.rk-wrong")
+    assert walk.inner_text(".rk-walk-word") == str(wrong.why)
+    walk.wait_for_function("w => document.querySelector('.rk-live').textContent === w", arg=str(wrong.why))
+    walk.click(".rk-answer.rk-wrong", force=True)  # tells its word again, and does nothing
+    assert walk.locator(".rk-answer.rk-right").count() == 0
 
 
-def test_swaps_and_other_neighbours_with_their_reasons(voila, page):
-    open_page(page, voila)
+def test_swaps_and_other_neighbours_with_their_reasons(walk):
     last = len(chapters(STORY.steps))
-    page.click(f'[data-key="dot:{last}"]')
-    at_step(page, len(STORY.steps))
-    page.click('[data-key="cell:0,1"]')
-    page.wait_for_selector(".rk-is-picked")
-    page.click('[data-key="cell:2,0"]')
-    page.wait_for_selector(".rk-walk-changes")
+    walk.click(f'[data-key="dot:{last}"]')
+    at_step(walk, len(STORY.steps))
+    walk.click('[data-key="cell:0,1"]')
+    walk.wait_for_selector(".rk-is-picked")
+    walk.click('[data-key="cell:2,0"]')
+    walk.wait_for_selector(".rk-walk-changes")
     forest = swapped(STORY.forest, (0, 1), (2, 0))
-    assert page.inner_text(".rk-walk-changes .rk-sum td:nth-child(3)") == str(total(forest))
-    assert "No longer counted: Malayan tiger" in page.inner_text(".rk-walk-changes")
-    page.click('[data-key="adjacency:square8"]')
-    page.wait_for_function("() => document.querySelector('[data-key=\"adjacency:square8\"].rk-on')")
+    assert walk.inner_text(".rk-walk-changes .rk-sum td:nth-child(3)") == str(total(forest))
+    assert "No longer counted: Malayan tiger" in walk.inner_text(".rk-walk-changes")
+    walk.click('[data-key="adjacency:square8"]')
+    walk.wait_for_function("() => document.querySelector('[data-key=\"adjacency:square8\"].rk-on')")
     squares = with_adjacency(forest, "square8")
-    assert page.inner_text(".rk-walk-changes .rk-sum td:nth-child(3)") == str(total(squares))
-    page.click('[data-act="reset"]')
-    page.wait_for_selector(".rk-walk-hint")
+    assert walk.inner_text(".rk-walk-changes .rk-sum td:nth-child(3)") == str(total(squares))
+    walk.click('[data-act="reset"]')
+    walk.wait_for_selector(".rk-walk-hint")
 
 
 def test_the_place_in_the_walkthrough_is_kept_over_a_reload(voila, page):
@@ -148,18 +164,17 @@ def test_the_place_in_the_walkthrough_is_kept_over_a_reload(voila, page):
     assert "step 2 of" in later.inner_text(".rk-notices")
 
 
-def test_nothing_is_cut_off(voila, page):
-    open_page(page, voila)
+def test_nothing_is_cut_off(walk):
     faults = []
     for number in range(1, len(chapters(STORY.steps)) + 1):
-        page.click(f'[data-key="dot:{number}"]')
-        page.wait_for_selector(f'[data-key="dot:{number}"].rk-dot-now')
-        for width, height in each_size(page, [(1366, 768), (1024, 768), (700, 900)]):
-            wide, tall = page.evaluate(
+        walk.click(f'[data-key="dot:{number}"]')
+        walk.wait_for_selector(f'[data-key="dot:{number}"].rk-dot-now')
+        for width, height in each_size(walk, [(1366, 768), (1024, 768), (700, 900)]):
+            wide, tall = walk.evaluate(
                 "() => { const r = document.querySelector('.rk-app');"
                 "return [r.scrollWidth - r.clientWidth, r.scrollHeight - r.clientHeight]; }"
             )
-            low = page.locator('[data-key="back:"]').bounding_box()["y"] >= height - 40
+            low = walk.locator('[data-key="back:"]').bounding_box()["y"] >= height - 40
             if wide > 0 or (width >= 1024 and (tall > 0 or low)):
                 faults.append((number, width, wide, tall, low))
     assert faults == []
