@@ -424,8 +424,7 @@ def test_points_for_many_types_are_suggested(voila, page):
 
 
 def test_the_balance_lab_gets_the_deck(browser, voila):
-    lab = voila.root / "09_balance_lab.ipynb"
-    voila.add(NOTEBOOKS / (lab.name if (NOTEBOOKS / lab.name).exists() else PLAY), lab.name)
+    voila.add(NOTEBOOKS / "09_balance_lab.ipynb")
     with drive.new_page(browser) as page:
         open_studio(page, voila)
         design(page)
@@ -439,4 +438,3 @@ def test_the_balance_lab_gets_the_deck(browser, voila):
         )
         assert left["data"]["original"] == "built-in"
         assert left["data"]["deck"]["cards"][-1]["id"] == "smooth-coated-otter"
-    lab.unlink()
