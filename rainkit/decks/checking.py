@@ -89,7 +89,7 @@ def check_deck(deck: Deck, source: Source) -> None:
             at = places.get(card.id, ("cards", i))
             for condition in card.scores:
                 _condition(source, at, census, card, condition)
-            for name in card.name.values():
+            for name in (card.id, *card.name.values()):
                 _letters(source, at, name)
     if deck.tiles:
         stacks = Counter(tile.stack for tile in deck.tiles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rainkit.core.errors import Fault, InputError
 from rainkit.i18n import T, Text
 
-__all__ = ["decoded", "kind_of_bytes"]
+__all__ = ["LOCKED", "decoded", "kind_of_bytes"]
 
 _SIGNATURES: tuple[tuple[bytes, str], ...] = (
     (b"PK\x03\x04", "zip"),
@@ -16,6 +16,11 @@ _SIGNATURES: tuple[tuple[bytes, str], ...] = (
     (b"GIF8", "gif"),
     (b"%PDF-", "pdf"),
 )
+LOCKED = T(
+    "this is an old Excel file (.xls) or an Excel file with a password; "
+    "open it in Excel or LibreOffice and save it as .xlsx without a password"
+)
+"""What is said of them."""
 _BLANKS = frozenset(b"\t\n\r\x0c\x1a")
 
 
@@ -32,7 +37,7 @@ def kind_of_bytes(data: bytes) -> str:
         return "text"
     sample = data[:65536]
     controls = sum(byte < 32 and byte not in _BLANKS for byte in sample)
-    return "binary" if b"\x00" in data or controls * 50 > len(sample) else "text"
+    return "binary" if controls * 50 > len(sample) or data.count(0) * 50 > len(data) else "text"
 
 
 def decoded(data: bytes, name: str = "") -> tuple[str, list[Fault]]:
@@ -52,7 +57,7 @@ def decoded(data: bytes, name: str = "") -> tuple[str, list[Fault]]:
     ('café', 'encoding')
     """
     kind = kind_of_bytes(data)
-    if kind == "binary" and (data[1:40:2].count(0) > 15 or data[:40:2].count(0) > 15):
+    if kind == "binary" and (data[1:40:2].count(0) > 15) != (data[:40:2].count(0) > 15):
         message = T("this looks like UTF-16 without a byte order mark; save it as UTF-8")
         raise InputError([Fault(message, "encoding", name)])
     if kind != "text":
@@ -81,10 +86,7 @@ def decoded(data: bytes, name: str = "") -> tuple[str, list[Fault]]:
 
 def _binary(kind: str) -> Text:
     if kind == "ole":
-        return T(
-            "this is an old Excel file (.xls) or an Excel file with a password; "
-            "open it in Excel or LibreOffice and save it as .xlsx without a password"
-        )
+        return LOCKED
     if kind in ("png", "jpeg", "gif", "pdf", "zip"):
         return T(
             "this is a binary file ({kind}); wanted is text in YAML or JSON, or a table (CSV, TSV, XLSX)",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, TypeVar
 
@@ -16,7 +17,8 @@ from rainkit.decks.schema_goals import read_goal
 from rainkit.decks.schema_tiles import read_tile
 from rainkit.decks.source import Source, load
 from rainkit.decks.texts import cleaned
-from rainkit.i18n import T
+from rainkit.decks.wording import suggestion
+from rainkit.i18n import T, Text
 
 if TYPE_CHECKING:
     from rainkit.decks.model import Card, Goal, Tile
@@ -81,7 +83,8 @@ def read_deck(source: Source) -> Deck:
     found = [(p, read_card(source, p, unknown)) for p in source.items(("cards",))]
     tell_pictures(source, [((*p, "image"), card.image) for p, card in found if card is not None and card.image])
     cards = _unique(source, found)
-    goals = _unique(source, [(p, read_goal(source, p, unknown)) for p in source.items(("goals",))])
+    found_goals = [(p, read_goal(source, p, unknown)) for p in source.items(("goals",))]
+    goals = _unique(source, found_goals)
     tiles = _unique(source, [(p, read_tile(source, p, unknown)) for p in source.items(("tiles",))])
     if not (cards or goals or tiles):
         _tell_empty(source)
@@ -89,7 +92,7 @@ def read_deck(source: Source) -> Deck:
     unknown.tell(source)
     name = read_line(source, ("deck",))
     deck = Deck(name, game or ("jungle" if tiles and not cards else "foodweb"), cards, goals, tiles, extra)
-    _references(source, deck)
+    _references(source, deck, _places(found), _places(found_goals))
     return deck
 
 
@@ -170,17 +173,30 @@ def _spoilt(source: Source, path: Path) -> bool:
     return source.is_table and node is not None and node.spoilt
 
 
-def _references(source: Source, deck: Deck) -> None:
+def _places(found: list[tuple[Path, Item | None]]) -> dict[str, Path]:
+    """Where each id stands; of one that stands twice the first place."""
+    return {item.id: path for path, item in reversed(found) if item is not None}
+
+
+def _references(source: Source, deck: Deck, cards: Mapping[str, Path], goals: Mapping[str, Path]) -> None:
     """Warn of species that conditions or goals name and the deck does not have."""
     if not deck.cards:
         return
     ids = set(deck.by_id)
-    for i, card in enumerate(deck.cards):
+    for card in deck.cards:
         for condition in card.scores:
             for missing in sorted(set(condition.card_ids) - ids):
                 message = T("a condition of '{card}' names '{id}', which is not in the deck", card=card.id, id=missing)
-                source.faults.add(("cards", i, "scores"), "not-in-deck", message, "F9", level="warning")
-    for i, goal in enumerate(deck.goals):
+                message = _meant(message, missing, ids)
+                source.faults.add((*cards[card.id], "scores"), "not-in-deck", message, "F9", level="warning")
+    for goal in deck.goals:
         if goal.species and goal.species not in ids:
             message = T("the goal '{goal}' names '{id}', which is not in the deck", goal=goal.id, id=goal.species)
-            source.faults.add(("goals", i, "species"), "not-in-deck", message, "F14", level="warning")
+            message = _meant(message, goal.species, ids)
+            source.faults.add((*goals[goal.id], "species"), "not-in-deck", message, "F14", level="warning")
+
+
+def _meant(message: Text, name: str, known: Iterable[str]) -> Text:
+    """What is wrong with a name, and the known one that was probably meant."""
+    meant = suggestion(name, known)
+    return T("{problem}; did you mean {meant}?", problem=message, meant=meant) if meant else message

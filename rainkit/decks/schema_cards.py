@@ -5,11 +5,12 @@ from __future__ import annotations
 from rainkit.decks import limits
 from rainkit.decks.conditions import GRAMMAR, Condition, DataError, ScoreError, from_data, parse
 from rainkit.decks.images import read_image
-from rainkit.decks.model import IUCN, TYPES, Card
+from rainkit.decks.model import IUCN, IUCN_WORDS, TYPES, Card
 from rainkit.decks.node import Path
 from rainkit.decks.own_pictures import DRAWING, PICTURE_KEYS
 from rainkit.decks.schema_common import Unknown, kept, read_id, read_line, read_names
 from rainkit.decks.source import Source
+from rainkit.decks.wording import date_hint, suggestion
 from rainkit.i18n import T
 
 __all__ = ["CARD_KEYS", "FACT_KEYS", "read_card"]
@@ -96,6 +97,9 @@ def _iucn(source: Source, path: Path) -> str | None:
         source.faults.add(path, "iucn-unknown", message, level="warning")
     else:
         message = T("'{value}' is not a Red List category; they are {known}", value=text[:60], known=IUCN)
+        words = {word.lower(): code for code in IUCN for word in (IUCN_WORDS[code].message, str(IUCN_WORDS[code]))}
+        if meant := suggestion(text, words):
+            message = T("{problem}; did you mean {meant}?", problem=message, meant=words[meant])
         source.faults.add(path, "not-a-choice", message)
     return None
 
@@ -139,6 +143,10 @@ def read_scores(source: Source, path: Path) -> tuple[Condition, ...] | None:
 
 def _from_text(source: Source, path: Path, text: str) -> tuple[Condition, ...] | None:
     if not source.spend(path, len(text)):
+        return None
+    if source.is_table and (date := date_hint(text)):
+        message = T("'points' can't be '{value}'{date}", value=text[:60], date=date)
+        source.faults.add(path, "bad-scores", message, "F9")
         return None
     try:
         parsed = parse(text)

@@ -9,6 +9,7 @@ from rainkit.decks.model import Goal
 from rainkit.decks.node import Path
 from rainkit.decks.schema_common import Unknown, kept, read_id, read_line, read_names
 from rainkit.decks.source import Source, number_of
+from rainkit.decks.wording import date_hint
 from rainkit.i18n import T
 
 __all__ = ["GOAL_KEYS", "PLACE_KEYS", "read_goal"]
@@ -31,7 +32,6 @@ GOAL_KEYS = (
 #: Keys about the real forest of a goal; they are kept as they are.
 PLACE_KEYS = ("state", "protected_since", "area_km2")
 _POINTS = 10_000
-_DATE = re.compile(r"\d{1,2}-[A-Za-z]{3}(-\d+)?|\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}|[34]\d{4}")
 
 
 def read_goal(source: Source, path: Path, unknown: Unknown | None = None) -> Goal | None:
@@ -113,7 +113,7 @@ def _table(source: Source, path: Path) -> tuple[tuple[int, int], ...]:
         message = T(
             "the table of a goal reads 'number: points', or 3=2 4=4 in a table file; not '{value}'{date}",
             value=shown,
-            date=_date_hint(shown),
+            date=date_hint(shown),
         )
         source.faults.add(path, "bad-goal", message, "F15")
         return ()
@@ -146,18 +146,12 @@ def _shape(source: Source, path: Path) -> tuple[tuple[tuple[int, int], ...], tup
 def _points(source: Source, path: Path) -> int:
     node = source.node(path)
     if node is not None and isinstance(node.value, str) and number_of(node.value)[0] is None:
-        shown, date = node.value[:60], _date_hint(node.value)
+        shown, date = node.value[:60], date_hint(node.value)
         message = T("'points' must be a whole number, not '{value}'{date}", value=shown, date=date)
         source.faults.add(path, "not-a-number", message, "F12")
         return 0
-    if node is not None and isinstance(node.value, str) and source.is_table and _DATE.fullmatch(node.value.strip()):
-        message = T("'points' can't be '{value}'{date}", value=node.value[:60], date=_date_hint(node.value))
+    if node is not None and isinstance(node.value, str) and source.is_table and (date := date_hint(node.value)):
+        message = T("'points' can't be '{value}'{date}", value=node.value[:60], date=date)
         source.faults.add(path, "not-a-number", message, "F12")
         return 0
     return source.integer(path, -_POINTS, _POINTS, 0, required=True) or 0
-
-
-def _date_hint(value: str) -> object:
-    if not _DATE.fullmatch(value.strip()):
-        return ""
-    return T(". Excel turned a value like 3-2 into a date; format the column as Text")

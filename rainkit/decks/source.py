@@ -18,7 +18,7 @@ from rainkit.decks.encodings import decoded, kind_of_bytes
 from rainkit.decks.faults import Faults
 from rainkit.decks.formats.detecting import bytes_of, format_of
 from rainkit.decks.node import Node, Path, path_text
-from rainkit.decks.wording import number_of, suggestion
+from rainkit.decks.wording import date_hint, number_of, suggestion
 from rainkit.i18n import T, Text
 
 __all__ = ["FORMATS", "Faults", "Source", "load", "number_of", "suggestion"]
@@ -139,18 +139,16 @@ class Source:
             return default
         number, unusual = number_of(node.value)
         if number is None or not low <= number <= high:
-            self.faults.add(
-                path,
-                "not-a-number" if number is None else "out-of-range",
-                T(
-                    "'{key}' must be a whole number from {low} to {high}, not '{value}'",
-                    key=self.key_text(path),
-                    low=low,
-                    high=high,
-                    value=node.value[:60],
-                ),
-                clause=clause,
+            message = T(
+                "'{key}' must be a whole number from {low} to {high}, not '{value}'",
+                key=self.key_text(path),
+                low=low,
+                high=high,
+                value=node.value[:60],
             )
+            if self.is_table and (date := date_hint(node.value)):
+                message = T("{problem}{date}", problem=message, date=date)
+            self.faults.add(path, "not-a-number" if number is None else "out-of-range", message, clause)
             return default
         if unusual:
             message = T(

@@ -7,9 +7,23 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-__all__ = ["number_of", "suggestion"]
+from rainkit.i18n import T, Text
 
+__all__ = ["date_hint", "number_of", "suggestion"]
+
+_DATE = re.compile(r"\d{1,2}-[A-Za-z]{3}(-\d+)?|\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}|[34]\d{4}")
 _DASHES = "\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{FULLWIDTH HYPHEN-MINUS}"
+
+
+def date_hint(value: str) -> Text | str:
+    """Whence a date in place of a number or of points comes; an empty string for what is no date.
+
+    >>> str(date_hint("3-Feb")), date_hint("3")
+    ('. Excel turned a value like 3-2 into a date; format the column as Text', '')
+    """
+    if not _DATE.fullmatch(value.strip()):
+        return ""
+    return T(". Excel turned a value like 3-2 into a date; format the column as Text")
 
 
 def suggestion(value: str, known: Iterable[str]) -> str:

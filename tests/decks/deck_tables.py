@@ -61,3 +61,9 @@ def zipped(members: dict[str, bytes]) -> bytes:
         for name, data in members.items():
             archive.writestr(name, data)
     return out.getvalue()
+
+
+def unzipped(data: bytes) -> dict[str, bytes]:
+    """The members of a ZIP file."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-from deck_tables import HEADER, codes, read, sheet, workbook
+import io
+import zipfile
 
+import pytest
+from deck_tables import HEADER, codes, read, sheet, unzipped, workbook, zipped
+
+from rainkit.core.errors import InputError
 from rainkit.decks import load
 from rainkit.decks.checking import check_source
 
@@ -110,3 +114,92 @@ def test_yes_no_values_of_json_are_no_names() -> None:
     deck, source = read(text % '"true"', "x.json")
     assert [card.label for card in deck.cards] == ["2026", "true"]
     assert not source.faults.errors
+
+
+def test_what_a_spreadsheet_could_not_show_is_no_value() -> None:
+    """Neither errors of formulas nor a column that was too narrow; and dates are told as what they were."""
+    rows = (
+        "a,#REF!,plant,1,+3",
+        "b,B,plant,#VALUE!,########",
+        "c,C,plant,2-Jan,3-Feb",
+        "d,D,plant,44595,44595",
+        "e,#1,plant,1,+3",
+    )
+    found = check_source(load("x.csv", text="\n".join(("id,name,type,count,scores", *rows))))
+    places = [(2, 2, "bad-cell"), (3, 4, "bad-cell"), (3, 5, "bad-cell"), (4, 4, "not-a-number"), (4, 5, "bad-scores")]
+    places += [(5, 4, "out-of-range"), (5, 5, "bad-scores")]
+    assert [(fault.line, fault.column, fault.code) for fault in found.errors] == places
+    assert all("Excel turned a value like 3-2 into a date" in str(fault) for fault in found.errors[3:])
+    assert list(found.deck.by_id) == ["e"]
+
+
+@pytest.mark.parametrize("blank", ["", '<c t="inlineStr"><is><t></t></is></c>', '<c t="s"><v>0</v></c>'])
+def test_cells_merged_downwards_though_their_rest_is_written_blank(blank: str) -> None:
+    rows = {
+        1: {**HEADER},
+        2: {"A": "a", "B": "A", "C": "plant", "D": "1"},
+        3: {"A": "b", "B": "B", "C": blank, "D": "1"},
+    }
+    merged = '<mergeCells><mergeCell ref="C2:C3"/></mergeCells>'
+    parts = {"xl/sharedStrings.xml": b"<sst><si><t></t></si></sst>"}
+    deck, source = read(zipped(parts | unzipped(workbook({"s": sheet(rows, merged)}))), "x.xlsx")
+    assert [card.type for card in deck.cards] == ["plant", "plant"]
+    assert codes(source) == ["merged-cells"]
+
+
+@pytest.mark.parametrize(
+    ("member", "content", "said"),
+    [
+        ("xl/worksheets/s0.xml", None, "the sheet 's' is not in it"),
+        ("xl/sharedStrings.xml", b"<sst/>", "the text of D2 is not in it"),
+    ],
+)
+def test_a_workbook_without_a_part_of_it_is_damaged_and_not_empty(
+    member: str, content: bytes | None, said: str
+) -> None:
+    rows = {1: {**HEADER}, 2: {"A": "a", "B": "A", "C": "plant", "D": '<c t="s"><v>7</v></c>'}}
+    parts = {name: data for name, data in unzipped(workbook({"s": sheet(rows)})).items() if name != member}
+    with pytest.raises(InputError, match=said) as error:
+        read(zipped(parts | ({} if content is None else {member: content})), "x.xlsx")
+    assert error.value.faults[0].code == "xlsx-damaged"
+
+
+def test_a_workbook_with_a_password_is_called_so() -> None:
+    data = bytearray(workbook({"s": sheet({1: {**HEADER}})}))
+    for mark, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        at = -1
+        while (at := data.find(mark, at + 1)) >= 0:
+            data[at + flags] |= 1
+    with pytest.raises(InputError, match="with a password"):
+        read(bytes(data), "x.xlsx")
+
+
+def test_a_category_in_words_names_its_code() -> None:
+    found = check_source(load("x.csv", text="id,name,type,iucn\na,A,plant,Near-threatened\nb,B,plant,rare\n"))
+    assert [str(fault).endswith("; did you mean NT?") for fault in found.errors] == [True, False]
+
+
+def test_what_is_not_in_the_deck_is_told_at_its_place_with_what_was_meant() -> None:
+    """Also behind a faulty card, and for an id with a letter of another script."""
+    rows = ("x,X,plnt,", "sun-bear,A,plant,+1 per card:sunbear", "m\N{CYRILLIC SMALL LETTER A}lu,B,plant,+3")
+    found = check_source(load("x.csv", text="\n".join(("id,name,type,scores", *rows))))
+    told = {fault.code: fault for fault in found.warnings}
+    assert told["not-in-deck"].line == 3
+    assert str(told["not-in-deck"]).endswith("; did you mean sun-bear?")
+    assert "U+0430" in str(told["look-alike"])
+
+
+def test_one_nul_in_a_long_text_is_an_invisible_sign() -> None:
+    rows = "".join(f"card-{i},Card {i},plant\n" for i in range(20))
+    deck, source = read(f"id,name,type\n{rows}odd,O\0dd,plant\n")
+    assert deck.cards[-1].label == "Odd"
+    assert codes(source) == ["invisible-signs"]
+
+
+def test_a_workbook_with_a_part_twice_is_damaged() -> None:
+    """Programs would not agree on which of the two is read."""
+    data = io.BytesIO(workbook({"s": sheet({1: {**HEADER}, 2: {"A": "a", "B": "A", "C": "plant"}})}))
+    with zipfile.ZipFile(data, "a") as archive, pytest.warns(UserWarning, match="Duplicate"):
+        archive.writestr("xl/worksheets/s0.xml", sheet({1: {**HEADER}}))
+    with pytest.raises(InputError, match="stands twice"):
+        read(data.getvalue(), "x.xlsx")

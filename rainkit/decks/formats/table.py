@@ -10,6 +10,7 @@ Besides the columns of CONTRACT.md rainkit writes, only where needed, ``deck`` (
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
@@ -41,6 +42,8 @@ from rainkit.i18n import N, T, Text
 
 __all__ = ["read_table"]
 
+_SPOILT = re.compile(r"#(REF!|NAME\?|VALUE!|DIV/0!|N/A|NULL!|NUM!|#+)")
+"""What spreadsheets write in place of a value that they can't work out or show."""
 _ABOVE = 50
 """Filled rows among which the header is looked for; below them it is no header that names columns."""
 
@@ -140,7 +143,11 @@ def _record(
         if too_long:
             message = T("a cell of more than {limit} characters", limit=limits.CELL)
             add_fault(source, row.line, cell, "too-long", message, column=at)
-        elif key and cell.problem:
+        elif key and cell.problem is None and _SPOILT.fullmatch(cell.text.strip()):
+            value = cell.text.strip()[:20]
+            shown = T("{cell}: the cell shows the error {value}; write the value itself", cell=key, value=value)
+            cell = cell._replace(problem=shown)
+        if key and cell.problem and not too_long:
             add_fault(source, row.line, cell, "bad-cell", cell.problem, column=at)
         if key:
             told = too_long or cell.problem is not None

@@ -16,6 +16,7 @@ from xml.parsers import expat
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.decks import limits
+from rainkit.decks.encodings import LOCKED
 from rainkit.decks.formats.headers import Cell, Row, is_header
 from rainkit.decks.formats.one_column import divider_within
 from rainkit.decks.formats.table import read_table
@@ -67,7 +68,7 @@ def parse_xlsx(data: bytes, source: Source) -> None:
     except _DAMAGED as error:
         message = T(
             "the workbook is damaged ({problem}); open it in Excel or LibreOffice and save it again",
-            problem=str(error)[:100],
+            problem=str(error.args[0] if isinstance(error, KeyError) else error)[:100],
         )
         raise InputError([Fault(message, "xlsx-damaged", source.name)]) from None
     _choose(sheets, source)
@@ -84,7 +85,11 @@ def _check_sizes(archive: zipfile.ZipFile, size: int) -> None:
             ratio=limits.RATIO,
         )
         raise Refused("zip-bomb", message)
+    if any(entry.flag_bits & 1 for entry in entries):
+        raise Refused("binary-file", LOCKED)
     names = {entry.filename for entry in entries}
+    if len(names) < len(entries):
+        raise zipfile.BadZipFile("one part stands twice in it")
     if "xl/workbook.xml" not in names:
         other = "[Content_Types].xml" in names or "mimetype" in names
         message = (
@@ -121,47 +126,57 @@ def _workbook(archive: zipfile.ZipFile) -> list[Sheet]:
     strings = read_strings(archive, budget) if "xl/sharedStrings.xml" in names else []
     styles = read_styles(archive, budget) if "xl/styles.xml" in names else []
     named = [s for s in sheets if s.name.strip().casefold() in _SHEETS]
-    wanted = named or [s for s in sheets if s.visible]
-    chosen: Sheet | None = None
-    for found in wanted:
+    others = [s for s in sheets if s.visible and s not in named]
+    read = list(named)
+    for found in (*named, *others):
         part = targets.get(found.part, "")
-        if part not in names:
-            continue
         try:
+            if part not in names:
+                raise KeyError(f"the sheet '{found.name[:40]}' is not in it")
             read_cells(archive, part, budget, found, strings, styles, dates1904)
         except (Refused, *_DAMAGED):
-            if chosen is None:
+            if found in named or not read:
                 raise
             continue
         top = [Row(n, cells) for n, cells in list(found.rows.items())[:50]]
-        if not named and any(is_header(row) or divider_within(row) for row in top):
-            if chosen is None:
-                chosen = found
+        if found not in named and any(is_header(row) or divider_within(row) for row in top):
+            if read:
+                read[0].beside.append(found.name)
             else:
-                chosen.beside.append(found.name)
-    return wanted if chosen is None else [chosen]
+                read.append(found)
+    return read or others
 
 
 def _choose(sheets: list[Sheet], source: Source) -> None:
     root: dict[str, Node] = {}
     read = 0
+    if sheets and sheets[0].beside:
+        source.faults.found.append(_left_out(sheets, source))
     for sheet in sheets:
-        if sheet.beside:
-            message = T(
-                "only the sheet '{read}' is read, and nothing from {others}; put all cards into one sheet, "
-                "or into files of their own",
-                read=sheet.name[:40],
-                others=[name[:40] for name in sheet.beside[:10]],
-            )
-            source.faults.found.append(Fault(message, "other-sheets", source.name, level="warning"))
         _fill_merged(sheet, source)
         what = _SHEETS.get(sheet.name.strip().casefold(), "")
-        if sheet.rows or len(sheets) == 1:
+        if sheet.rows or (len(sheets) == 1 and not sheet.beside):
             read += read_table(source, _in_order(sheet), root, what)
     if not sheets or not (read or source.faults.errors_count):
         message = T("there is no sheet with a header row; wanted is a sheet 'species' with columns id, name, type")
         source.faults.found.append(Fault(message, "no-header", source.name))
     source.root = Node(root if read else None)
+
+
+def _left_out(sheets: list[Sheet], source: Source) -> Fault:
+    """A word about filled sheets from which nothing is read; a fault if there is nothing to read but them."""
+    others = [name[:40] for name in sheets[0].beside[:10]]
+    filled = [sheet.name[:40] for sheet in sheets if sheet.rows]
+    if not filled:
+        message = T("the sheet '{name}' is empty, and nothing is read from {others}: put the rows into '{name}', or "
+                    "delete this empty sheet", name=sheets[0].name[:40], others=others)  # fmt: skip
+        return Fault(message, "empty-sheet", source.name)
+    message = T(
+        "only the sheet '{read}' is read, and nothing from {others}; put all cards into one sheet, "
+        "or into files of their own",
+        read=filled, others=others,
+    )  # fmt: skip
+    return Fault(message, "other-sheets", source.name, level="warning")
 
 
 def _in_order(sheet: Sheet) -> Iterator[Row]:

@@ -239,7 +239,7 @@ def _value(
     kind = cell.get("t", "n")
     value = "".join(buffers["v"])
     if kind == "inlineStr":
-        return Cell(_unescaped("".join(buffers["t"])), address=address)
+        return _text("".join(buffers["t"]), address)
     if not value:
         if formula and kind != "str":
             message = T(
@@ -251,7 +251,9 @@ def _value(
         return None
     if kind == "s":
         index = int(value) if value.strip().isdigit() else -1
-        return Cell(_unescaped(strings[index]) if 0 <= index < len(strings) else "", address=address)
+        if not 0 <= index < len(strings):
+            raise ValueError(f"the text of {address} is not in it")
+        return _text(strings[index], address)
     if kind == "str":
         return Cell(_unescaped(value), address=address)
     if kind == "b":
@@ -268,6 +270,11 @@ def _value(
             address,
         )
     return _number(value, kind, cell.get("s", ""), styles, dates1904, address)
+
+
+def _text(text: str, address: str) -> Cell | None:
+    """A cell of text; what is empty, as the covered cells of merged ones may be, is none."""
+    return Cell(_unescaped(text), address=address) if text else None
 
 
 def _number(value: str, kind: str, style: str, styles: list[str], dates1904: bool, address: str) -> Cell:

@@ -79,6 +79,8 @@ def _problem(error: yaml.MarkedYAMLError, text: str) -> Text:
         return T("a ': ' inside a value; put quotes round the value, or check the indenting of this line")
     if "could not find expected ':'" in problem:
         return T("a ':' is missing; every line of a mapping reads 'key: value'")
+    if "nesting depth" in problem:
+        return T("lists and mappings nested more than {limit} levels deep", limit=limits.NESTING)
     if "undefined alias" in problem or "found undefined" in problem:
         return T("an alias (*) without its anchor (&); put quotes round the value if it is text")
     if "found unexpected end of stream" in problem:
