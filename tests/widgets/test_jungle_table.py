@@ -9,8 +9,9 @@ import pytest
 from rainkit.core.errors import InputError, RuleError
 from rainkit.core.rng import Stream
 from rainkit.i18n import LANGUAGES, language
-from rainkit.jungle import Step, Take, Zone
+from rainkit.jungle import GAME, Step, Take, Zone
 from rainkit.players import player
+from rainkit.widgets.jungle_choices import looking_words
 from rainkit.widgets.jungle_seats import SHORT, SWITCHES, Setup
 from rainkit.widgets.jungle_table import Table
 from rainkit.widgets.seats import MAX_DEAL, NOBODY, PERSON, Seat
@@ -272,3 +273,15 @@ def test_reasons_speak_every_language(lang: str) -> None:
     one_turn(table)
     with language(lang):
         assert "{" not in str(table.why_no_undo())
+
+
+def test_no_hint_speaks_of_zero_slots() -> None:
+    said = set()
+    state = GAME.new(2, seed=0)
+    for turn in range(60):
+        seat = state.awaited[0]
+        moves = list(state.legal_moves(seat))
+        said |= {str(looking_words(state, move)) for move in moves}
+        state = state.after(seat, moves[turn % len(moves)])
+    assert "then no further slot can be filled" in said
+    assert not [words for words in said if " 0 " in words]
