@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rainkit.commands.console import Console, UsageError, table
+from rainkit.core.filewriting import refuse_own_input
 from rainkit.decks.model import TYPE_WORDS
 from rainkit.i18n import N, T
 
@@ -51,6 +52,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
     if args.edges == "-" and args.nodes == "-":
         raise UsageError(T("Only one of the two tables can come from standard input."))
+    for table_file in (args.edges, args.nodes):
+        if args.output and table_file:
+            refuse_own_input(table_file, args.output)
     links = read_web_table(args.edges)
     listed = SpeciesTable() if args.nodes is None else read_species_table(args.nodes, set(links.web))
     warnings = [*links.warnings, *listed.warnings]
@@ -64,7 +68,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         top_up=args.top_up,
     )
     if args.output:
-        write(found.deck, args.output)
+        console.tell_kept(args.output, write(found.deck, args.output, keep_old=True))
     data = {"file": args.edges, "output": args.output, **found.as_dict()}
     console.result({**data, "warnings": [fault.as_dict() for fault in warnings]}, _words(found, args.output))
     return 0
@@ -93,7 +97,7 @@ def _words(found: Proposal, output: str | None) -> str:
 
 
 def _card(one: Proposed) -> str:
-    mean = "" if one.mean is None else str(T(" (mean in random play {mean})", mean=f"{one.mean:.1f}"))
+    mean = "" if one.mean is None else str(T(" (mean in random play {mean})", mean=f"{one.mean:z.1f}"))
     lines = [f"{one.card.label}: {TYPE_WORDS[one.card.type]}{mean}", f"    {one.type_why}"]
     lines += [f"    {line.condition}: {line.why}" for line in one.lines]
     return "\n".join([*lines, *(f"    {note}" for note in one.notes)])

@@ -174,6 +174,6 @@ def _told(
         mean, usual = means.get(card.id), usual_points()[card.type]
         said = [notes[card.id]] if card.id in notes else []
         if card.id in lines and mean is not None and abs(mean - usual) > _AWAY:
-            places = {"mean": f"{mean:.1f}", "usual": f"{usual:.1f}"}
+            places = {"mean": f"{mean:z.1f}", "usual": f"{usual:.1f}"}
             said.append(T("off balance: {mean} points in random play, {usual} are usual for its type", **places))
         yield Proposed(card, why.get(card.id, ours), own, mean, tuple(said))

@@ -24,7 +24,7 @@ _GRAMS = ("mass_g", "body_mass_g", "weight_g", "mass (g)", "body mass (g)", "adu
 _NO_UNIT = ("mass", "body_mass", "body mass", "bodymass", "m", "weight", "hmotnosť", "masse", "体重", "jisim")
 _MASS = (*_KILOGRAMS, *_GRAMS, *_NO_UNIT)
 _CATEGORY = ("iucn", "iucn_category", "iucn category", "red_list", "red list", "red_list_category", "redlistcategory")
-_KIND = ("kind", "type", "category", "class", "group")
+_KIND = ("kind", "type", "category", "class", "group", "iconic_taxon_name")
 _SCIENTIFIC = ("scientific_name", "scientific name", "name_sci", "latin_name", "latin name")
 _ENGLISH = ("name_en", "common_name", "common name", "name", "label", "species", "taxon")
 _DIET = ("eats", "eats_groups", "diet_types")
@@ -114,7 +114,8 @@ def parse_species_table(text: str, file: str = "", linked: Collection[str] = ())
             continue
         bare = [without_author(name) for name in called]
         linked_as = (known_by[look_of(name)] for name in bare if look_of(name) in known_by)
-        key = next((name for name in (*called, *bare, *linked_as) if name in linked), called[0])
+        key = next((name for name in (*called, *bare, *linked_as) if name in linked), None)
+        key = key or next((name for name in called if not name.isdigit()), called[0])
         if key in seen:
             found.warnings.append(
                 Fault(T("{name} is in the list twice.", name=key), "double", file, row.line, level="warning")

@@ -268,3 +268,15 @@ def test_a_kind_that_is_not_known_is_named_with_words_that_are(capsys, tmp_path)
 
 def test_every_word_that_is_offered_is_known():
     assert all(map(kind_of_word, EXAMPLES))
+
+
+def test_a_list_of_a_nature_app_with_its_groups_and_numbers():
+    text = (
+        "id,scientific_name,common_name,iconic_taxon_name,mass_g\n1,Lumbricus terrestris,Earthworm,Clitellata,5\n"
+        "2,Xanthoria parietina,Orange Lichen,Fungi,\n"
+    )
+    found = parse_species_table(text, "", {"Lumbricus terrestris"})
+    assert [(one.key, one.kind) for one in found.species] == [
+        ("Lumbricus terrestris", "invertebrate"),
+        ("Xanthoria parietina", "other"),
+    ]
