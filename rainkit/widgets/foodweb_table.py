@@ -140,11 +140,15 @@ class Table(GameTable):
         """Hand the chosen card in; the next person comes, or all are revealed."""
         if self.pending is None:
             return
-        self.state = self.state.after(self.seat, self.pending)
+        before, self.state = self.state, self.state.after(self.seat, self.pending)
         self.pending = None
         waiting = [seat for seat in self.persons if seat in self.state.awaited]
         if not waiting:
-            self._let_bots_choose()
+            try:
+                self._let_bots_choose()
+            except Exception:
+                self.state = before  # a bot of one's own failed: it can be mended, and the person chooses again
+                raise
         waiting = [seat for seat in self.persons if seat in self.state.awaited]
         self.seat = waiting[0] if waiting else self.persons[0]
         self.covered = not self.solo and not self.state.is_over

@@ -138,8 +138,13 @@ class Table(GameTable):
         RuleError
             Naming the clause.
         """
+        before, past = self.state, list(self.past)
         self._step(self.state.after(self.state.seat, move))
-        self._let_bots_play()
+        try:
+            self._let_bots_play()
+        except Exception:
+            self.state, self.past = before, past  # a bot of one's own failed: it can be mended, and the person goes on
+            raise
 
     def _step(self, state: State) -> None:
         self.past.append(self.state)
