@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rainkit.draw.measure import shortened, text_width
 from rainkit.draw.primitives import Circle, Drawing, Item, Rect, Text
-from rainkit.i18n import T
+from rainkit.i18n import T, number
 
 if TYPE_CHECKING:
     from rainkit.players.standings import Standing
@@ -44,14 +44,14 @@ def standings_drawing(found: Sequence[Standing]) -> Drawing:
     for mark in range(int(low // step) * step, int(high) + 1, step):
         if mark >= low:
             items.append(Rect(x(mark) - 0.5, TOP, 1, bottom - TOP, fill="line"))
-            items.append(Text(x(mark), bottom + 16, str(mark).replace("-", "−"), SMALL, "muted", "middle"))
+            items.append(Text(x(mark), bottom + 16, number(mark), SMALL, "muted", "middle"))
     for n, one in enumerate(found):
         y = TOP + ROW * (n + 0.5)
         first, last = one.points_ci95 or (one.points, one.points)
-        half = f" ± {(last - first) / 2:.1f}" if last > first else ""
+        half = f" ± {number((last - first) / 2, 1)}" if last > first else ""
         items.append(Text(left, y + 4.5, shortened(one.bot, left - 6, SIZE, bold=True), SIZE, "text", "end", bold=True))
         items.append(Rect(x(first), y - 1.5, max(3.0, x(last) - x(first)), 3, fill="accent"))
         items.append(Circle(x(one.points), y, 5.5, fill="accent"))
-        items.append(Text(WIDTH - 4, y + 4.5, f"{one.points:.1f}{half}".replace("-", "−"), SIZE, "text", "end"))
-    told = [T("{bot} {points}", bot=one.bot, points=f"{one.points:.1f}") for one in found]
+        items.append(Text(WIDTH - 4, y + 4.5, f"{number(one.points, 1)}{half}", SIZE, "text", "end"))
+    told = [T("{bot} {points}", bot=one.bot, points=number(one.points, 1)) for one in found]
     return Drawing(tuple(items), (0, 0, WIDTH, bottom + 24), title, str(T("Mean points: {bots}.", bots=told)))

@@ -7,7 +7,7 @@ import math
 from rainkit.decks.model import TYPE_WORDS
 from rainkit.draw.primitives import Circle, Drawing, Item, Rect, Text
 from rainkit.draw.svg import svg
-from rainkit.i18n import N, T
+from rainkit.i18n import N, T, number
 from rainkit.i18n import Text as Words
 from rainkit.widgets.page import esc, icon
 from rainkit.widgets.studio_trial import Comparison, Spread
@@ -18,8 +18,8 @@ _WIDTH, _LEFT, _RIGHT = 400.0, 4.0, 396.0
 
 
 def tenths(value: float) -> str:
-    """A number with one decimal and a real minus."""
-    return f"{value:.1f}".replace("-", "\N{MINUS SIGN}")
+    """A number with one decimal, as the language in force writes it."""
+    return number(value, 1)
 
 
 def fair(compared: Comparison | None, forests: int, *, working: bool = False) -> str:
@@ -119,7 +119,7 @@ def _axis(low: int, high: int, step: int, zero: float, places: list[float]) -> l
     items: list[Item] = []
     for value, at in zip(range(low, high + 1, step), places, strict=True):
         items.append(Rect(at - 0.5, 20, 1, 70, fill="line"))
-        items.append(Text(at, 106, str(value).replace("-", "\N{MINUS SIGN}"), 11.5, "muted", "middle"))
+        items.append(Text(at, 106, number(value), 11.5, "muted", "middle"))
     items.append(Rect(zero - 1, 20, 2, 70, fill="edge"))
     return items
 
@@ -136,5 +136,5 @@ def _table(compared: Comparison) -> str:
 
 def _row(spread: Spread, own: bool) -> str:
     name = f"<b>{esc(spread.card.label)}</b>" if own else esc(spread.card.label)
-    between = T("{low} to {high}", low=str(spread.low).replace("-", "−"), high=str(spread.high).replace("-", "−"))
+    between = T("{low} to {high}", low=number(spread.low), high=number(spread.high))
     return f'<tr><td>{name}</td><td class="rk-muted">{esc(between)}</td><td>{esc(tenths(spread.mean))}</td></tr>'

@@ -9,7 +9,7 @@ from rainkit.draw.board import draw_board, mini_shape
 from rainkit.draw.goals import goal_face
 from rainkit.draw.svg import svg
 from rainkit.draw.view import BoardView, CellView
-from rainkit.i18n import LANGUAGES, N, T, Text
+from rainkit.i18n import LANGUAGES, N, T, Text, number
 from rainkit.widgets.page import attributes, button, choice, esc, icon, tick
 from rainkit.widgets.studio_bank import Met
 from rainkit.widgets.studio_conditions import stepper
@@ -81,12 +81,12 @@ def _levels(app: GoalStudio) -> str:
     most = 9 if goal.distinct == "iucn" else 6
     table = dict(goal.table)
     rows = []
-    for number in range(2, most + 1):
-        points = table.get(number, 0)
+    for many in range(2, most + 1):
+        points = table.get(many, 0)
         step = stepper(
-            "level", str(number), str(points), T("Points for {number} different ones", number=number), low=points <= 0
+            "level", str(many), str(points), T("Points for {number} different ones", number=many), low=points <= 0
         )
-        words = T("{number} or more different ones", number=number)
+        words = T("{number} or more different ones", number=many)
         rows.append(f"<li>{step}<span>{esc(words)}</span></li>")
     return (
         f'<div class="st-field"><span class="st-label">{esc(T("Points; the highest number reached counts"))}</span>'
@@ -236,7 +236,7 @@ def _often(app: GoalStudio) -> str:
 
 def _meter(words: Text, met: Met) -> str:
     low, high = met.range
-    told = T("{met} of {of} forests of {players}", met=met.met, of=met.of, players=words)
+    told = T("{met} of {of} forests of {players}", met=number(met.met), of=number(met.of), players=words)
     between = T("{share} % ({low} to {high} %)", share=percent(met.share), low=percent(low), high=percent(high))
     return (
         f'<div class="st-meter"><span><span>{esc(told)}</span><b class="rk-num">{esc(between)}</b></span>'

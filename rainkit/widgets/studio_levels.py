@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rainkit.i18n import T
+from rainkit.i18n import T, number
 from rainkit.widgets.page import button, esc, icon
 from rainkit.widgets.studio_sets import reached
 
@@ -23,8 +23,8 @@ def percent(value: float) -> str:
     """
     value = round(value, 9)  # the end of an interval may miss 1 by a rounding error
     if 0 < value < 0.1:
-        return f"{max(0.1, 100 * value):.1f}"
-    return f"{min(99.9, 100 * value):.1f}" if 0.99 < value < 1 else f"{100 * value:.0f}"
+        return number(max(0.1, 100 * value), 1)
+    return number(min(99.9, 100 * value), 1) if 0.99 < value < 1 else number(100 * value)
 
 
 def levels(app: GoalStudio) -> str:

@@ -168,6 +168,20 @@ def test_workbook_with_a_sheet_for_each_pupil_says_which_one_is_read() -> None:
     assert not {"notes", "old", "list", "broken"} & set(str(told.message).replace(",", "").replace(";", "").split())
 
 
+def test_workbook_with_an_empty_sheet_of_the_right_name_says_where_the_rows_are() -> None:
+    """An empty `species` beside filled sheets of other names; beside filled goals the others are left out aloud."""
+    table = sheet({1: HEADER, 2: {"A": "fig", "B": "Fig", "C": "plant"}})
+    _, source = read(workbook({"species": sheet({}), "Ann": table, "notes": sheet({1: {"A": "x"}})}), "x.xlsx")
+    (fault,) = source.faults.errors
+    assert fault.code == "empty-sheet"
+    assert "species" in str(fault.message)
+    assert "Ann" in str(fault.message)
+    goals = sheet({1: {"A": "name", "B": "shape", "C": "points"}, 2: {"A": "G", "B": "0,0;1,0", "C": "3"}})
+    deck, source = read(workbook({"species": sheet({}), "goals": goals, "Ann": table}), "x.xlsx")
+    assert (len(deck.cards), len(deck.goals)) == (0, 1)
+    assert codes(source)[0] == "other-sheets"
+
+
 def test_workbook_merged_cells() -> None:
     """Cells merged downwards share their value, and a warning says so."""
     rows = {1: HEADER, 2: {"A": "a", "B": "A", "C": "plant"}, 3: {"A": "b", "B": "B"}}

@@ -148,7 +148,7 @@ def best_layout(paper: str, size: tuple[float, float], *, gap: float = 0.0, blee
     if not best.slots:
         message = T(
             "a piece of {w} × {h} mm does not fit on {paper} with margins of {margin} mm",
-            w=f"{size[0]:g}", h=f"{size[1]:g}", paper=paper, margin=f"{MARGIN:g}",
+            w=float(size[0]), h=float(size[1]), paper=paper, margin=float(MARGIN),
         )  # fmt: skip
         raise OptionsError(message)
     return best

@@ -12,7 +12,7 @@ from rainkit.draw import fonts
 from rainkit.draw.measure import text_width
 from rainkit.draw.primitives import IDENTITY, Drawing, Group, Item, Matrix, Text, texts, times
 from rainkit.draw.sheet.pieces import Piece
-from rainkit.i18n import N, T
+from rainkit.i18n import N, T, number
 from rainkit.i18n import Text as Words
 
 __all__ = ["SMALLEST", "kept_inside", "proof"]
@@ -93,7 +93,7 @@ def _looked_over(name: str, drawing: Drawing) -> Iterator[Fault]:
             else:
                 yield _warning("text-cut", T("{card}: the text is too long and ends in an ellipsis", card=name), name)
         if size < SMALLEST:
-            message = T("{card}: some letters are only {size} mm high", card=name, size=f"{size:.1f}")
+            message = T("{card}: some letters are only {size} mm high", card=name, size=number(size, 1))
             yield _warning("text-small", message, name)
         left, _, width, _ = drawing.box
         if _width(line) > _room(line, matrix, left, left + width) + 0.05:
