@@ -215,9 +215,9 @@ def test_boards_do_not_cover_the_hand(explorer):
 
 
 def test_language_and_help(explorer):
-    explorer.select_option('[data-key="lang:"]', "fr")
-    explorer.wait_for_function("document.querySelector('.rk-app [lang], .rk-app')")
-    explorer.select_option('[data-key="lang:"]', "en")
+    for language in ("fr", "en"):
+        explorer.select_option('[data-key="lang:"]', language)
+        explorer.wait_for_selector(f'.rk-app[lang="{language}"]')
     click(explorer, "help:")
     explorer.wait_for_selector(".rk-box")
     explorer.keyboard.press("Escape")

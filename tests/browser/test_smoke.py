@@ -67,7 +67,7 @@ def test_the_driver_sees_errors(lab, page):
     drive.run_all(page)
     assert any("ZeroDivisionError" in error for error in drive.collect_errors(page))
     page.click(".press")
-    page.wait_for_timeout(1000)
+    page.wait_for_selector(".jp-LogConsoleStatusItem:not(.lm-mod-hidden)")
     assert any(error.startswith("log console") for error in drive.collect_errors(page))
 
 
