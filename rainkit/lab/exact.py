@@ -129,9 +129,9 @@ def expected_points(deck: Deck, players: int = 4, rules: Rules | None = None) ->
 
     Notes
     -----
-    The first call of an adjacency follows all shapes of a forest and takes some tenths of a second (``square8``: some
-    seconds), conditions on groups another half; later calls take about a millisecond a card. With copies it takes
-    seconds at first, later as long as what cards count stays: points may change.
+    The first call of an adjacency follows all shapes of a forest and takes some tenths of a second (``square8``: a
+    second), conditions on groups another half (``square8``: ten seconds); later calls take about a millisecond a card.
+    With copies it takes seconds at first, later as long as what cards count stays: points may change.
 
     Examples
     --------

@@ -16,9 +16,22 @@ import numpy.typing as npt
 from rainkit.core import grids
 from rainkit.core.grids import Adjacency
 
-__all__ = ["BITS", "SIDE", "group_chances", "images", "line_chances", "near_chances", "shapes", "steps"]
+__all__ = [
+    "BITS",
+    "SIDE",
+    "Cells",
+    "group_chances",
+    "images",
+    "line_chances",
+    "near_chances",
+    "packed",
+    "shapes",
+    "steps",
+]
 
 Ints = npt.NDArray[np.int64]
+Cells = npt.NDArray[np.int8]
+"""Coordinates: small numbers, since there can be millions of shapes."""
 SIDE = 9
 """No forest of nine cards is longer, in whatever direction."""
 BITS = 7
@@ -26,7 +39,7 @@ CHUNK = 256
 """So many shapes at a time stay in the processor's cache."""
 
 
-def images(q: Ints, r: Ints, adjacency: Adjacency) -> list[tuple[Ints, Ints]]:
+def images(q: Any, r: Any, adjacency: Adjacency) -> list[tuple[Any, Any]]:
     """The shapes turned and mirrored in all ways of the grid."""
     out = []
     turns = 6 if adjacency == "hex" else 4
@@ -36,14 +49,31 @@ def images(q: Ints, r: Ints, adjacency: Adjacency) -> list[tuple[Ints, Ints]]:
     return out
 
 
-def _packed(q: Ints, r: Ints) -> Ints:
-    """One number for a shape wherever it lies; sorted cells, seven bits each."""
-    codes = (q - q.min(axis=1, keepdims=True)) * SIDE + r - r.min(axis=1, keepdims=True)
-    codes.sort(axis=1)
-    out = np.zeros(len(codes), np.int64)
-    for column in range(codes.shape[1]):
-        out = (out << BITS) | codes[:, column]
+def packed(q: Cells, r: Cells, low_q: Any, low_r: Any, first: Ints) -> Ints:
+    """One number for each shape: its cells as they lie above the low corner, sorted, seven bits each, behind ``first``.
+
+    A column is a shape, so that numpy works on long rows.
+    """
+    codes = list((q - low_q) * SIDE + (r - low_r))
+    for last in range(len(codes) - 1, 0, -1):
+        for n in range(last):
+            codes[n], codes[n + 1] = np.minimum(codes[n], codes[n + 1]), np.maximum(codes[n], codes[n + 1])
+    out = first
+    for code in codes:
+        out = (out << BITS) | code
     return out
+
+
+def _smallest(q: Cells, r: Cells, adjacency: Adjacency) -> Ints:
+    """One number for each row's shape, wherever it lies, turned and mirrored as one likes."""
+    columns_q, columns_r = (np.ascontiguousarray(each.T) for each in (q, r))
+    none = np.zeros(len(q), np.int64)
+    words = [
+        packed(one, other, one.min(axis=0), other.min(axis=0), none)
+        for one, other in images(columns_q, columns_r, adjacency)
+    ]
+    smallest: Ints = np.min(words, axis=0)
+    return smallest
 
 
 def _unpacked(words: Ints, cells: int) -> tuple[Ints, Ints]:
@@ -87,8 +117,7 @@ def shapes(rounds: int = 9, adjacency: Adjacency = "hex") -> tuple[Ints, Ints, n
         codes = near[shape, place]
         grown_q = np.concatenate([q[shape], (codes // 16 - 1)[:, None]], axis=1)
         grown_r = np.concatenate([r[shape], (codes % 16 - 1)[:, None]], axis=1)
-        words = np.min([_packed(*image) for image in images(grown_q, grown_r, adjacency)], axis=0)
-        known, chances = _unique(words, share)
+        known, chances = _unique(_smallest(grown_q.astype(np.int8), grown_r.astype(np.int8), adjacency), share)
         q, r = _unpacked(known, size + 1)
     return q, r, chances
 

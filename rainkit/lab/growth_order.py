@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from rainkit.core import grids
 from rainkit.core.grids import Adjacency
-from rainkit.lab.growth import BITS, SIDE, images, steps
+from rainkit.lab.growth import BITS, SIDE, Cells, images, packed, steps
 
 __all__ = ["order_chances"]
 
@@ -50,32 +50,30 @@ class _Level:
     stay_free: _Steps
 
 
-def _packed(q: Ints, r: Ints, adjacency: Adjacency) -> Ints:
+def _packed(q: Cells, r: Cells, adjacency: Adjacency) -> Ints:
     """One number for a shape as the middle sees it, turned and mirrored as one likes."""
     out = np.empty(len(q), np.int64)
     for first in range(0, len(q), CHUNK):
         part = slice(first, first + CHUNK)
-        out[part] = np.min([_word(*image) for image in images(q[part], r[part], adjacency)], axis=0)
+        columns_q, columns_r = (np.ascontiguousarray(each[part].T) for each in (q, r))
+        out[part] = np.min([_word(*image) for image in images(columns_q, columns_r, adjacency)], axis=0)
     return out
 
 
-def _word(q: Ints, r: Ints) -> Ints:
-    low_q, low_r = (np.minimum(x.min(axis=1, initial=0), 0) for x in (q, r))
-    codes = np.sort((q - low_q[:, None]) * SIDE + r - low_r[:, None], axis=1)
-    out = -low_q * SIDE - low_r
-    for column in range(codes.shape[1]):
-        out = (out << BITS) | codes[:, column]
-    words: Ints = out
-    return words
+def _word(q: Cells, r: Cells) -> Ints:
+    """The cells of each column behind the place of the middle."""
+    low_q, low_r = (np.minimum(x.min(axis=0, initial=0), 0) for x in (q, r))
+    return packed(q, r, low_q, low_r, (-low_q * SIDE - low_r).astype(np.int64))
 
 
-def _unpacked(words: Ints, cells: int) -> tuple[Ints, Ints]:
+def _unpacked(words: Ints, cells: int) -> tuple[Cells, Cells]:
     codes = np.stack([(words >> (BITS * n)) & 127 for n in range(cells)], axis=1).reshape(len(words), cells)
     middle = (words >> (BITS * cells))[:, None]
-    return codes // SIDE - middle // SIDE, codes % SIDE - middle % SIDE
+    q, r = ((there(codes, SIDE) - there(middle, SIDE)).astype(np.int8) for there in (np.floor_divide, np.mod))
+    return q, r
 
 
-def _frontier(q: Ints, r: Ints, filled: bool, reach: int, adjacency: Adjacency) -> tuple[Ints, Ints, Ints, Floats]:
+def _frontier(q: Cells, r: Cells, filled: bool, reach: int, adjacency: Adjacency) -> tuple[Ints, Cells, Cells, Floats]:
     """Free cells beside forests: of which shape, where, and how likely each is next.
 
     With a free middle only where it can be reached in so many more rounds.
@@ -89,12 +87,14 @@ def _frontier(q: Ints, r: Ints, filled: bool, reach: int, adjacency: Adjacency) 
     return shape, x, y, np.concatenate([part[3] for part in found])
 
 
-def _some_frontier(q: Ints, r: Ints, filled: bool, reach: int, adjacency: Adjacency) -> tuple[Ints, Ints, Ints, Floats]:
+def _some_frontier(
+    q: Cells, r: Cells, filled: bool, reach: int, adjacency: Adjacency
+) -> tuple[Ints, Cells, Cells, Floats]:
     near = np.ones(len(q), bool) if filled else steps(q, r, adjacency).min(axis=1) <= reach
     if filled:
-        q, r = (np.concatenate([x, np.zeros((len(x), 1), np.int64)], axis=1) for x in (q, r))
-    away = np.array(grids.directions(adjacency), np.int64)
-    codes = (q + FAR) * 2 * FAR + r + FAR
+        q, r = (np.concatenate([x, np.zeros((len(x), 1), np.int8)], axis=1) for x in (q, r))
+    away = np.array(grids.directions(adjacency), np.int16)
+    codes = (q.astype(np.int16) + FAR) * (2 * FAR) + r + FAR
     beside = np.sort((codes[:, :, None] + away[:, 0] * 2 * FAR + away[:, 1]).reshape(len(q), -1), axis=1)
     is_free = np.ones(beside.shape, bool)
     is_free[:, 1:] = beside[:, 1:] != beside[:, :-1]
@@ -103,8 +103,8 @@ def _some_frontier(q: Ints, r: Ints, filled: bool, reach: int, adjacency: Adjace
     share = 1 / is_free.sum(axis=1)
     is_free &= near[:, None] | (steps(beside // (2 * FAR) - FAR, beside % (2 * FAR) - FAR, adjacency) <= reach)
     shape, place = np.nonzero(is_free)
-    found = beside[shape, place]
-    return shape, found // (2 * FAR) - FAR, found % (2 * FAR) - FAR, share[shape]
+    x, y = (there(beside[shape, place], 2 * FAR).astype(np.int8) - FAR for there in (np.floor_divide, np.mod))
+    return shape, x, y, share[shape]
 
 
 def _found(words: Ints) -> tuple[Ints, Ints]:
@@ -115,7 +115,7 @@ def _found(words: Ints) -> tuple[Ints, Ints]:
 @lru_cache(maxsize=4)
 def _levels(rounds: int, adjacency: Adjacency, distance: int) -> tuple[tuple[_Level, ...], Ints, Floats]:
     """Forests from the first card to the last but one; which first cards there are, and in how many places each."""
-    span = np.arange(1 - rounds, rounds)
+    span = np.arange(1 - rounds, rounds, dtype=np.int8)
     q, r = (x.reshape(-1, 1) for x in np.meshgrid(span, span))
     far = steps(q, r, adjacency)[:, 0]
     reached = (far > 0) & (far < rounds)
@@ -123,7 +123,7 @@ def _levels(rounds: int, adjacency: Adjacency, distance: int) -> tuple[tuple[_Le
     places = np.bincount(which).astype(np.float64)
     free_q, free_r = _unpacked(words, 1)
     near_first = (steps(free_q, free_r, adjacency)[:, 0] <= distance).astype(np.int64)
-    filled_q = filled_r = np.zeros((1, 0), np.int64)
+    filled_q = filled_r = np.zeros((1, 0), np.int8)
     levels = []
     for size in range(1, rounds):
         last = size + 1 == rounds
