@@ -154,6 +154,9 @@ def _main(argv: Sequence[str] | None) -> int:
         except BrokenPipeError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             return 0
+        except KeyboardInterrupt:  # before the command has begun
+            Console().say(T("Stopped."))
+            return 130
 
 
 def _command_first(arguments: list[str]) -> list[str]:

@@ -383,6 +383,8 @@ def test_ctrl_c_is_no_traceback(run: Any, monkeypatch: pytest.MonkeyPatch) -> No
     assert (done.status, done.out, done.err) == (130, "", "Stopped.\n")
     told = run("score", RULEBOOK, "--json")
     assert (told.status, told.json["errors"][0]["code"]) == (130, "stopped")
+    monkeypatch.setattr("rainkit.cli.build_parser", stopped)
+    assert run("score", RULEBOOK).err == "Stopped.\n"
 
 
 def test_ctrl_c_inside_a_destructor_is_not_lost(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

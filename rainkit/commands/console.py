@@ -41,6 +41,11 @@ class Console:
         for fault in faults:
             self.say(fault)
 
+    def tell_kept(self, file: object, kept: object) -> None:
+        """Say where what a file held before is kept, if it held anything else."""
+        if kept is not None:
+            self.say(T("{file} was there before; what it held is kept in {kept}.", file=str(file), kept=str(kept)))
+
     def failed(self, faults: Iterable[Fault], data: Mapping[str, Any] = MappingProxyType({}), status: int = 1) -> int:
         """Tell what is at fault; the exit status for it.
 

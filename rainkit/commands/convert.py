@@ -27,12 +27,13 @@ def run(args: argparse.Namespace, console: Console) -> int:
     from rainkit.decks.converting import Converted, convert
 
     if game := built_in(args.source):
-        done = Converted(builtin(game), ())
-        write(done.deck, args.target)
+        deck = builtin(game)
+        done = Converted(deck, (), write(deck, args.target, keep_old=True))
     else:
         done = convert(args.source, args.target, args.format)
     if not console.as_json:
         console.warn(done.warnings)
+    console.tell_kept(args.target, done.kept)
     deck = done.deck
     counts = {"cards": len(deck.cards), "goals": len(deck.goals), "tiles": len(deck.tiles)}
     parts: list[object] = []

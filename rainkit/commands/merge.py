@@ -41,7 +41,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if not console.as_json:
         console.warn(faults)
         console.warn(fault for found in merged.warnings.values() for fault in found)
-    write(merged.deck, out)
+    console.tell_kept(out, write(merged.deck, out, keep_old=True))
     console.result(_data(args, merged, faults), "\n".join(map(str, _words(args, merged))))
     return 1 if faults else 0
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.core.errors import Fault, InputError, RuleError
-from rainkit.core.filewriting import write_file
+from rainkit.core.filewriting import refuse_other_work, write_file
 from rainkit.core.game import GAMES, Game, Player, State, player_count
 from rainkit.i18n import N, T, listed
 
@@ -124,6 +124,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
     from rainkit.core.records import record
     from rainkit.players.play import play_out
 
+    if args.record is not None:
+        refuse_other_work(args.record, b"{", b'"moves"')
     bots = bots_of(args)
     if args.seed is None:
         import secrets

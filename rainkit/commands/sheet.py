@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError
 from rainkit.core.errors import Fault
-from rainkit.core.filewriting import refuse_own_input, write_file
+from rainkit.core.filewriting import refuse_other_work, refuse_own_input, write_file
 from rainkit.i18n import N, T, Text
 
 if TYPE_CHECKING:
@@ -55,9 +55,10 @@ def run(args: argparse.Namespace, console: Console) -> int:
         raise UsageError(T("Say where to write: -o cards.pdf, --png FOLDER or --tabletop FILE."))
     if args.output == "-" and args.json:
         raise UsageError(T("Standard output can't take both the PDF and --json."))
-    for target in (args.output, args.tabletop):
+    for target, begins in ((args.output, b"%PDF"), (args.tabletop, b"\x89PNG")):
         if target and target != "-":
             refuse_own_input(args.deck, target)
+            refuse_other_work(target, begins)
     try:
         return _made(args, console)
     except OptionsError as error:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, naming_the_deck, rules_of
-from rainkit.core.filewriting import write_file
+from rainkit.core.filewriting import refuse_other_work, write_file
 from rainkit.i18n import N, T
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
         raise UsageError(T("A tournament needs two different bots at least."))
     if args.deals < 1 or not 1 <= args.workers <= 256:
         raise UsageError(T("--deals takes a whole number from 1 on, --workers one from 1 to 256"))
+    if args.plot:
+        refuse_other_work(args.plot, b"<svg")
     the_game = find(args.game)
     seats = args.seats if args.seats is not None else min(len(bots), 4)
     check_table(args, the_game, seats)

@@ -1,4 +1,4 @@
-"""Files written for a person: all or nothing, and never over what the same command reads."""
+"""Files written for a person: all or nothing, and never over what the same command reads or somebody made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from rainkit.core.errors import Fault, InputError
 from rainkit.i18n import T
 
-__all__ = ["refuse_own_input", "write_file"]
+__all__ = ["refuse_other_work", "refuse_own_input", "write_and_keep_old", "write_file"]
 
 
 def write_file(path: str | Path, data: str | bytes) -> None:
@@ -32,6 +32,51 @@ def write_file(path: str | Path, data: str | bytes) -> None:
     except OSError as error:
         message = T("the file can't be written: {reason}", reason=error.strerror or str(error))
         raise InputError([Fault(message, "no-file", str(path))]) from None
+
+
+def write_and_keep_old(path: str | Path, data: bytes) -> Path | None:
+    """Write a file that people also write by hand; what another one there held stays beside it, as ``NAME.bak``.
+
+    Returns
+    -------
+    Path or None
+        Where the old content is kept; None if there was none, or the same.
+
+    Raises
+    ------
+    InputError
+        As :func:`write_file`; then the old file is as it was.
+    """
+    path = Path(path)
+    kept = None
+    with suppress(OSError):  # write_file() tells why
+        old = path.read_bytes() if path.is_file() else b""
+        if old.strip() and old != data:
+            kept = path.with_name(path.name + ".bak")
+            write_file(kept, old)
+    write_file(path, data)
+    return kept
+
+
+def refuse_other_work(target: str | Path, *signs: bytes) -> None:
+    """Refuse a target that holds something else than what a command writes, such as a deck in place of a picture.
+
+    Parameters
+    ----------
+    target : str or Path
+    signs : bytes
+        What stands in every file of the kind that the command writes; the first of them at its beginning.
+
+    Raises
+    ------
+    InputError
+    """
+    target = Path(target)
+    with suppress(OSError):  # write_file() tells why
+        old = target.read_bytes() if target.is_file() else b""
+        if old.strip() and not (old.startswith(signs[0]) and all(sign in old for sign in signs)):
+            message = T("this file holds something else, which would be lost; name another file to write")
+            raise InputError([Fault(message, "other-work", str(target))])
 
 
 def _replace(path: Path, raw: bytes) -> None:

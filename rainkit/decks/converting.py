@@ -16,10 +16,11 @@ __all__ = ["Converted", "convert"]
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """What was converted, with what is worth a word about the file that was read."""
+    """What was converted, with what is worth a word about the file that was read, and where an old target is kept."""
 
     deck: Deck
     warnings: tuple[Fault, ...]
+    kept: FilePath | None = None
 
 
 def convert(source: str | FilePath, target: str | FilePath, format: str | None = None) -> Converted:
@@ -39,5 +40,4 @@ def convert(source: str | FilePath, target: str | FilePath, format: str | None =
     """
     refuse_own_input(source, target)
     deck, warnings = read_with_warnings(source, format)
-    write(deck, target)
-    return Converted(deck, tuple(warnings))
+    return Converted(deck, tuple(warnings), write(deck, target, keep_old=True))

@@ -7,7 +7,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from rainkit.core.errors import Fault, InputError
-from rainkit.core.filewriting import write_file
+from rainkit.core.filewriting import write_and_keep_old, write_file
 from rainkit.decks.model import Card, Deck, Goal, Names, Tile
 from rainkit.decks.reading import FORMAT
 from rainkit.i18n import T
@@ -122,10 +122,20 @@ def dump(deck: Deck, format: str) -> bytes:
     raise ValueError(f"unknown format {format!r}; known: {', '.join(sorted(set(WRITTEN.values())))}")
 
 
-def write(deck: Deck, path: str | FilePath, format: str | None = None) -> None:
+def write(deck: Deck, path: str | FilePath, format: str | None = None, *, keep_old: bool = False) -> FilePath | None:
     """Write the deck to a file; the ending says the format if none is given.
 
     The file is replaced only when all is written, so a failure leaves the old one.
+
+    Parameters
+    ----------
+    keep_old : bool
+        Keep another content that the file had as ``NAME.bak``.
+
+    Returns
+    -------
+    Path or None
+        Where an old content is kept.
 
     Raises
     ------
@@ -138,4 +148,7 @@ def write(deck: Deck, path: str | FilePath, format: str | None = None) -> None:
         endings = sorted(WRITTEN)
         message = T("'{ending}' is no ending for a deck; it is one of {endings}", ending=path.suffix, endings=endings)
         raise InputError([Fault(message, "unknown-ending", str(path))])
+    if keep_old:
+        return write_and_keep_old(path, dump(deck, found))
     write_file(path, dump(deck, found))
+    return None

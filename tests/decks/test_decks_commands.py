@@ -124,3 +124,31 @@ def test_convert_knows_the_built_in_decks(tmp_path: Path, game: str) -> None:
     out = tmp_path / "own.xlsx"
     assert main(["convert", game, str(out)]) == 0
     assert read(out) == builtin(game)
+
+
+def test_convert_keeps_what_the_target_held(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "deck.yaml"
+    mine.write_text(DECK, encoding="utf-8")
+    assert main(["convert", "foodweb", str(mine), "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["cards"] == 40
+    assert f"kept in {mine}.bak" in told.err
+    assert (tmp_path / "deck.yaml.bak").read_text(encoding="utf-8") == DECK
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "sheet foodweb -o FILE",
+        "sheet foodweb --tabletop FILE",
+        "play foodweb --record FILE",
+        "tournament foodweb --players random,novice --deals 1 --plot FILE",
+        "propose FILE -o FILE",
+        "convert FILE FILE",
+    ],
+)
+def test_no_command_writes_over_what_somebody_made(command: str, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.csv"
+    mine.write_text("resource,consumer\nfig,ant\n", encoding="utf-8")
+    assert main(command.replace("FILE", str(mine)).split()) == 1
+    assert mine.read_text(encoding="utf-8") == "resource,consumer\nfig,ant\n"
