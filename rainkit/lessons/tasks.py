@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from unicodedata import east_asian_width
 
 from rainkit.i18n import T, Text
 from rainkit.lessons.numbers import measured_in, nearly, plain, read_number, unit_in
@@ -254,7 +255,7 @@ class Reason(Task):
             written = {}
         for name, words in self.fields:
             text = str(written.get(name, "")).strip() if isinstance(written, dict) else ""
-            if len(text) < 8:
+            if sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text) < 8:  # a Chinese sign says more
                 return Verdict(False, T("Still to write: {field}", field=words))
         return Verdict(None, T("Kept for your report. Your teacher reads it."))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -248,6 +249,8 @@ def test_reasons_must_be_written_and_are_not_marked() -> None:
     assert isinstance(page.task, Reason)
     assert page.task.judge("{}", {}).right is False
     assert page.task.judge("[1]", {}).right is False
+    for said, right in (("no idea", False), ("棕榈林更单一", None)):
+        assert page.task.judge(json.dumps(dict.fromkeys(dict(page.task.fields), said)), {}).right is right
     assert page.task.judge(right_answer(page), {}).right is None
 
 
