@@ -136,7 +136,8 @@ def read_scores(source: Source, path: Path) -> tuple[Condition, ...] | None:
         try:
             conditions.append(from_data(source.get(at)))
         except DataError as error:
-            source.faults.add((*at, *error.path), "bad-condition", error.message, "F9")
+            for one in (error, *error.others):
+                source.faults.add((*at, *one.path), "bad-condition", one.message, "F9")
             faulty = True
     return None if faulty else tuple(conditions)
 

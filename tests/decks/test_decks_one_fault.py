@@ -67,3 +67,20 @@ def test_one_card_is_one_card(tmp_path: Path) -> None:
     """A pupil's file with a single card."""
     (warning,) = told(tmp_path, "cards:\n- {id: fig, name: fig, type: plant, scores: '+3'}\n")
     assert "the deck has 1 card, the published one 40" in warning
+
+
+@pytest.mark.parametrize(
+    ("condition", "places"),
+    [
+        ("{points: x, per: 0, adjacent: [plnt, small, larg]}", [".points", ".per", ".adjacent[0]", ".adjacent[2]"]),
+        ("{point: 3, adjacent: [plant]}", [".point"]),
+        ("{adjacent: [plnt], colour: red}", [".colour", "", ".adjacent[0]"]),
+        ("{points: 3, within: 0, of: [any, {card: ''}], at_most: -1}", [".within", ".at_most", ".of[1]"]),
+    ],
+)
+def test_every_fault_of_a_condition_is_told(tmp_path: Path, condition: str, places: list[str]) -> None:
+    """In one go, and what only follows from a mistyped key not as well."""
+    file = tmp_path / "d.yaml"
+    file.write_text(f"cards:\n- {{id: a, name: A, type: plant, scores: [{condition}]}}\n", encoding="utf-8")
+    found = [fault.path.removeprefix("cards[0].scores[0]") for fault in check(str(file)).errors]
+    assert sorted(found) == sorted(places)

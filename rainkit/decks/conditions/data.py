@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from rainkit.decks.conditions.base import MAX_POINTS, Condition
@@ -22,6 +23,13 @@ KEYS = ("points", "per", "adjacent", "within", "of", "forest", "group", "line", 
 _PLAIN: dict[str, type[Condition]] = {"adjacent": Adjacent, "forest": InForest, "group": Group, "line": InLine}
 _FORM_KEYS = tuple(key for key in KEYS if key == "within" or key in _PLAIN)
 _MAX_COUNT = 999_999
+_RANGES = {
+    "points": (-MAX_POINTS, MAX_POINTS),
+    "per": (1, _MAX_COUNT),
+    "within": (1, _MAX_COUNT),
+    "at_least": (0, MAX_POINTS),
+    "at_most": (0, MAX_POINTS),
+}
 
 
 class DataError(ValueError):
@@ -33,12 +41,15 @@ class DataError(ValueError):
         Where in the mapping.
     message : Text
         What is wrong, and what would be right.
+    others : tuple of DataError
+        What else is wrong with the same mapping.
     """
 
     def __init__(self, path: tuple[str | int, ...], message: Text) -> None:
         super().__init__(path, message)
         self.path = path
         self.message = message
+        self.others: tuple[DataError, ...] = ()
 
     def __str__(self) -> str:
         return str(self.message)
@@ -50,7 +61,7 @@ def from_data(data: Mapping[str, Any]) -> Condition:
     Raises
     ------
     DataError
-        For an unknown key or type, a number out of range, or two forms in one condition.
+        For unknown keys and types, numbers out of range (all of them at once), or two forms in one condition.
 
     Examples
     --------
@@ -63,16 +74,15 @@ def from_data(data: Mapping[str, Any]) -> Condition:
     """
     if not isinstance(data, Mapping):
         raise DataError((), T("a condition is a mapping such as {example}", example="{points: 3, adjacent: [plant]}"))
-    for key in data:
-        if key not in KEYS:
-            raise DataError((key,), _unknown_key(key))
-    if "points" not in data:
-        raise DataError((), T("a condition needs 'points'"))
-    points = _integer(data, "points", -MAX_POINTS, MAX_POINTS, 0)
-    per = _integer(data, "per", 1, _MAX_COUNT, 1)
+    problems = _problems(data)
+    if problems:
+        problems[0].others = tuple(problems[1:])
+        raise problems[0]
+    points = _integer(data, "points", 0)
+    per = _integer(data, "per", 1)
     limits = {
-        "at_least": _integer(data, "at_least", 0, MAX_POINTS, 0),
-        "at_most": _integer(data, "at_most", 0, MAX_POINTS, 0) if "at_most" in data else None,
+        "at_least": _integer(data, "at_least", 0),
+        "at_most": _integer(data, "at_most", 0) if "at_most" in data else None,
     }
     forms = [key for key in _FORM_KEYS if key in data]
     if len(forms) > 1:
@@ -88,10 +98,28 @@ def from_data(data: Mapping[str, Any]) -> Condition:
             raise DataError((key,), T("'{key}' needs something to count, for example adjacent: [plant]", key=key))
         return Flat(points, at_most=limits["at_most"])
     if form == "within":
-        distance = _integer(data, "within", 1, _MAX_COUNT, 1)
+        distance = _integer(data, "within", 1)
         which = _which(data["of"], "of") if "of" in data else ANY
         return Within(points=points, per=per, which=which, distance=distance, **limits)  # type: ignore[arg-type]
     return _PLAIN[form](points=points, per=per, which=_which(data[form], form), **limits)  # type: ignore[call-arg, arg-type]
+
+
+def _problems(data: Mapping[str, Any]) -> list[DataError]:
+    """What is wrong with the keys, numbers and entries of a mapping, each for itself."""
+    unknown = [str(key) for key in data if key not in KEYS]
+    found = [DataError((key,), _unknown_key(key)) for key in unknown]
+    if "points" not in data and not difflib.get_close_matches("points", unknown, 1, 0.6):
+        found.append(DataError((), T("a condition needs 'points'")))
+    reads: list[Callable[[], object]] = [partial(_integer, data, key, 0) for key in _RANGES if key in data]
+    for key in (*_PLAIN, "of"):
+        if key in data:
+            reads += [partial(_entry, item, path) for item, path in _entries(data[key], key)]
+    for read in reads:
+        try:
+            read()
+        except DataError as error:
+            found.append(error)
+    return found
 
 
 def _unknown_key(key: object) -> Text:
@@ -101,9 +129,10 @@ def _unknown_key(key: object) -> Text:
     return T("'{key}' is not a key of a condition; keys are {known}", key=key, known=KEYS)
 
 
-def _integer(data: Mapping[str, Any], key: str, low: int, high: int, default: int) -> int:
+def _integer(data: Mapping[str, Any], key: str, default: int) -> int:
     if key not in data:
         return default
+    low, high = _RANGES[key]
     value = data[key]
     number: int | None = None
     if isinstance(value, int) and not isinstance(value, bool):
@@ -132,7 +161,7 @@ def _distinct(data: Mapping[str, Any], form: str, numbers: dict[str, Any]) -> Co
     if form in ("group", "line"):
         raise DataError((form,), T("'distinct' goes with adjacent: any, within: 2 or forest: any"))
     if form == "within":
-        distance = _integer(data, "within", 1, _MAX_COUNT, 1)
+        distance = _integer(data, "within", 1)
         return Distinct(**numbers, what=what, distance=distance, as_within=distance == 1)
     if form and _which(data[form], form) != ANY:
         raise DataError((form,), T("with 'distinct', '{key}' is any: all cards there are looked at", key=form))
@@ -140,11 +169,17 @@ def _distinct(data: Mapping[str, Any], form: str, numbers: dict[str, Any]) -> Co
 
 
 def _which(value: object, key: str) -> Which:
-    items = value if isinstance(value, list | tuple) else [value]
-    if not items:
+    entries = _entries(value, key)
+    if not entries:
         raise DataError((key,), T("'{key}' needs at least one type, or any", key=key))
-    paths: list[tuple[str | int, ...]] = [(key, i) if items is value else (key,) for i in range(len(items))]
-    return Which(tuple(_entry(item, path) for item, path in zip(items, paths, strict=True)))
+    return Which(tuple(_entry(item, path) for item, path in entries))
+
+
+def _entries(value: object, key: str) -> list[tuple[object, tuple[str | int, ...]]]:
+    """The entries of a list, or the one that stands in its place, each with its path."""
+    if isinstance(value, list | tuple):
+        return [(item, (key, i)) for i, item in enumerate(value)]
+    return [(value, (key,))]
 
 
 def _entry(item: object, path: tuple[str | int, ...]) -> Entry:
