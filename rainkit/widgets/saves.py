@@ -7,7 +7,8 @@ from typing import Any
 
 __all__ = ["Save", "new_id", "saves_from"]
 
-MAX_SAVES = 8
+MAX_SAVES = 100
+"""More than a browser offers; decks lie on a shelf until they are dropped."""
 MAX_TITLE = 200
 
 

@@ -59,6 +59,8 @@ class Stage(anywidget.AnyWidget):
     app: ClassVar[str] = "stage"
     fills: ClassVar[bool] = True
     shelf: ClassVar[str] = ""  # saves under this name are shared by all notebooks; by default each has its own
+    unsaved: ClassVar[Text] = T("This browser keeps no saves: download the save file before you leave.")
+    rereads: ClassVar[tuple[str, ...]] = ("go-on", "new")  # actions that come with the saves as they are now
     also: ClassVar[tuple[str, ...]] = ()  # apps whose saves this one may read, see `also_saved`
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
@@ -157,6 +159,8 @@ class Stage(anywidget.AnyWidget):
         if kind == "ping":
             self.send({"kind": "page", "ack": content.get("n", 0)})
             return
+        if kind == "act" and "saves" in content:
+            self.saves = saves_from(content["saves"])
         if kind != "hello":
             self._notice = None
         else:
@@ -284,7 +288,8 @@ class Stage(anywidget.AnyWidget):
         return {"save": kept.as_dict()} if kept else {}
 
     def _about(self) -> dict[str, Any]:
-        names = {"app": self.app, "shelf": self.shelf, "also": list(self.also), "notebook": notebook_name()}
+        names = {"app": self.app, "shelf": self.shelf, "also": list(self.also), "notebook": notebook_name(),
+                 "rereads": list(self.rereads)}  # fmt: skip
         return {**names, "fills": self.fills, "words": self._words()}
 
     def _words(self) -> dict[str, str]:
@@ -299,7 +304,7 @@ class Stage(anywidget.AnyWidget):
                 "again": str(T("Load the page again")),
                 "wait": str(T("One moment …")),
                 "large": str(T("This file is too large for a save file of rainkit.")),
-                "unsaved": str(T("This browser keeps no saves: download the save file before you leave.")),
+                "unsaved": str(self.unsaved),
             }
 
     # ------------------------------------------------------------------ life

@@ -55,6 +55,8 @@ class StudioApp(KeptDecks):
     title: ClassVar[Text] = T("Designer")
     add_words: ClassVar[Text] = T("Add to deck")
     play: ClassVar[str] = "01_play_food_web.ipynb"
+    rereads: ClassVar[tuple[str, ...]] = ("go-on", "other")
+    unsaved: ClassVar[Text] = T("This browser keeps nothing: download your deck before you leave.")
 
     def __init__(self, *, lang: str | None = None, strict: bool | None = None) -> None:
         self.found: Found | None = None

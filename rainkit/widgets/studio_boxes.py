@@ -49,7 +49,7 @@ def shown(app: StudioApp) -> str:
 def _save(app: StudioApp) -> str:
     words = T("Your deck is saved in this browser after every step; two pages never overwrite each other.")
     if not app.keeps_saves:
-        words = T("This browser keeps nothing: download your deck before you leave.")
+        words = app.unsaved
     more = T("To go on at another computer, or to hand the deck in, download it as one file; own pictures are inside.")
     unkept = not_in_deck(app)
     yaml = button(T("Download the deck"), "download", arg="yaml", symbol="save", kind="go", key="talk:first")

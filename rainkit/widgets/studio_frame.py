@@ -73,7 +73,7 @@ def tools(app: StudioApp) -> str:
 def start(app: StudioApp) -> str:
     """Decks that the browser keeps, the built-in one, an empty one, a file."""
     rows = []
-    for index, save in enumerate(app.saves[:6]):
+    for index, save in enumerate(app.saves):
         go = button(_save_words(save), "go-on", arg=save.id, symbol="play", kind="go" if index == 0 else "big",
                     key=f"go-on:{index}", data_autofocus=index == 0)  # fmt: skip
         drop = button(T("Drop this deck"), "forget", arg=save.id, symbol="bin", kind="quiet", narrow=True)
@@ -88,8 +88,7 @@ def start(app: StudioApp) -> str:
     heading = T("Begin another deck") if rows else T("Begin")
     unkept = ""
     if not app.keeps_saves:
-        words = T("This browser keeps nothing: download your deck before you leave.")
-        unkept = f'<p class="rk-muted">{icon("warn")} {esc(words)}</p>'
+        unkept = f'<p class="rk-muted">{icon("warn")} {esc(app.unsaved)}</p>'
     told = "".join(f"<p>{esc(sentence)}</p>" for sentence in app.help()[:2])
     several = class_button() if app.game == "foodweb" else ""
     what = T(

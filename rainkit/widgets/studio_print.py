@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rainkit.core.errors import InputError
 from rainkit.decks.model import Deck
 from rainkit.decks.workshop import KINDS
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T, Text, upper
 from rainkit.widgets.page import button, choice, esc, tick
 from rainkit.widgets.studio_frame import text_field
 
@@ -29,18 +29,21 @@ BACKS: dict[str, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class PrintChoice:
-    """How it is printed; ``whole`` adds rules, score sheet, blank cards, tokens and boards."""
+    """How it is printed; ``whole`` adds rules, score sheet, blank cards, tokens and boards; ``offset`` is as typed."""
 
     paper: str = "A4"
     backs: str = "none"
     whole: bool = False
+    offset: str = ""
 
     def chosen(self, what: str, value: str) -> PrintChoice:
         """With one thing changed; what can't be changes nothing.
 
         >>> PrintChoice().chosen("paper", "Letter").chosen("backs", "glue").chosen("whole", "true")
-        PrintChoice(paper='Letter', backs='none', whole=True)
+        PrintChoice(paper='Letter', backs='none', whole=True, offset='')
         """
+        if what == "offset":
+            return replace(self, offset=value[:20])
         if what == "whole":
             return replace(self, whole=value == "true")
         known: dict[str, Any] = {"paper": PAPERS, "backs": BACKS}
@@ -60,6 +63,12 @@ def print_form(app: StudioApp) -> str:
     more = T("with rules, score sheet and cards to draw on")
     if app.game == "jungle":
         more = T("with rules, score sheet, boards and tokens")
+    offset = ""
+    if asked.backs in ("long-edge", "short-edge"):
+        words = T("move the backs right and down, in mm")
+        offset = text_field(
+            upper(words), "print-choice", asked.offset, arg="offset", note="0.5, \N{MINUS SIGN}1", most=20
+        )
     whole = tick(more, "print-choice", asked.whole, arg="whole")
     buttons = (
         button(T("Print the whole deck"), "print", arg="all", symbol="print", kind="big"),
@@ -68,16 +77,22 @@ def print_form(app: StudioApp) -> str:
     )
     return (
         f'<h3>{esc(T("Print"))}</h3><p class="rk-muted">{esc(told)}</p><div class="st-pair">{credits}</div>'
-        f'<div class="st-pair">{paper}{backs}</div>{whole}<div class="rk-row">{"".join(buttons)}</div>'
+        f'<div class="st-pair">{paper}{backs}</div>{offset}{whole}<div class="rk-row">{"".join(buttons)}</div>'
     )
 
 
 def printed(app: StudioApp, what: str) -> None:
     """Hand the PDF over: ``all`` the deck, ``one`` the draft alone, ``test`` the page to try the printer with."""
     from rainkit.draw.sheet import WHAT, OptionsError, SheetOptions, sheet_pdf, trial_pdf
+    from rainkit.draw.sheet.options import parse_offset
 
     asked, deck = app.print_choice, app.work.deck
-    options = SheetOptions(paper=asked.paper, backs=asked.backs, lang=app.lang)
+    try:
+        offset = parse_offset(asked.offset) if asked.offset.strip() else (0.0, 0.0)
+        options = SheetOptions(paper=asked.paper, backs=asked.backs, duplex_offset=offset, lang=app.lang)
+    except OptionsError as error:
+        app.tell(error.message, "warn")
+        return
     if what == "one":
         only: dict[str, Any] = {KINDS[app.kind]: (app.shown,)}
         deck = Deck(deck.name, deck.game, **only, extra=deck.extra)

@@ -206,6 +206,57 @@ def test_two_tabs_and_a_reload_lose_nothing(browser, voila):
             three.click('[data-act="other"]')
             three.wait_for_selector('[data-key="go-on:0"]')
         assert found == {"newt", "heron"}
+        # what was done on this page since it was opened is there when the deck is taken up again
+        three.click('[data-key="go-on:0"]')
+        three.wait_for_selector(".st-form")
+        three.click('[data-key="new:"]')
+        three.fill('[data-key="name:"]', "Toad")
+        kept(three)
+        three.click('[data-key="deck:"]')
+        three.click('[data-act="other"]')
+        three.click('[data-key="go-on:0"]')
+        three.wait_for_selector(".st-form")
+        three.click('[data-key="deck:"]')
+        three.wait_for_selector('[data-key="edit:toad"]')
+
+
+def test_a_full_storage_is_told_and_the_page_keeps_the_deck(species):
+    begin_one(species)
+    try:
+        species.evaluate(
+            """() => { window.kept = Storage.prototype.setItem;
+            Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; }"""
+        )
+        species.fill('[data-key="name:"]', "Siamang")
+        species.wait_for_selector(".rk-strip:not([hidden])")
+        assert "download your deck" in species.inner_text(".rk-strip")
+        species.click('[data-key="deck:"]')
+        species.click('[data-act="other"]')
+        species.click('[data-key="go-on:0"]')
+        species.wait_for_selector(".st-form")
+        assert species.input_value('[data-key="name:"]') == "Siamang"
+    finally:
+        species.evaluate("() => { Storage.prototype.setItem = window.kept; }")
+    species.fill('[data-key="name:"]', "Siamang gibbon")
+    species.wait_for_selector(".rk-strip", state="hidden")
+
+
+def test_no_deck_gives_way_to_a_newer_one(species):
+    begin_one(species)
+    species.fill('[data-key="name:"]', "Siamang")
+    found = "Object.entries(localStorage).filter(([key]) => key.includes('|deck-foodweb|'))"
+    species.wait_for_function(f"() => {found}.some(([, text]) => text.includes('Siamang'))")
+    species.evaluate(
+        f"""() => {{ const [key, text] = {found}.find(([, text]) => text.includes("Siamang"));
+        const save = JSON.parse(text);
+        for (let n = 0; n < 12; n++) localStorage.setItem(key + n,
+          JSON.stringify({{ ...save, id: save.id + n, when: save.when - 1000 * n }})); }}"""
+    )
+    species.fill('[data-key="name:"]', "Lar gibbon")
+    species.click('[data-key="deck:"]')
+    species.click('[data-act="other"]')
+    species.wait_for_selector('[data-key="go-on:12"]')
+    species.evaluate(f"() => {found}.forEach(([key]) => localStorage.removeItem(key))")
 
 
 def test_an_own_picture_shows_on_the_card_and_the_board(species, tmp_path):

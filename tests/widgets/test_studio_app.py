@@ -15,7 +15,7 @@ from rainkit.decks.conditions import FORMS, parse_scores
 from rainkit.decks.own_pictures import picture_of
 from rainkit.decks.picture_scaling import scaled
 from rainkit.foodweb import score
-from rainkit.i18n import LANGUAGES
+from rainkit.i18n import LANGUAGES, language
 from rainkit.jungle import tile_value
 from rainkit.widgets.studio_bank import Bank, suggested
 from rainkit.widgets.studio_conditions import PLACES, changed, place_of
@@ -356,7 +356,47 @@ def test_a_drawing_can_be_borrowed():
     assert app.draft.extra == {}
 
 
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    app = begun()
+    point, comma = re.compile(r"\d\.\d"), re.compile(r"\d,\d")
+    words = re.sub(r"<svg.*?</svg>|<[^>]*>", " ", app.sides()["trial"], flags=re.DOTALL)
+    assert point.search(words)
+    assert not comma.search(words)
+    app.do("language", "sk")
+    with language("sk"):
+        words = re.sub(r"<svg.*?</svg>|<[^>]*>", " ", app.sides()["trial"], flags=re.DOTALL)
+    assert comma.search(words)
+    assert not point.search(words)
+
+
 # --- drawer, files, saves ---------------------------------------------------------------------------------------------
+
+
+def test_going_on_takes_the_save_as_the_browser_has_it_now() -> None:
+    """What was done on a page since it was opened is no longer in the saves that were offered when it was."""
+    app = begun()
+    app.do("name", "en", value="Otter")
+    app.do("keep")
+    first = kept_saves(app)
+    app = opened(saves=[first])
+    app.do("go-on", first["id"])
+    app.do("new")
+    app.do("name", "en", value="Heron")
+    app.do("keep")
+    now = kept_saves(app)
+    app.receive({"kind": "act", "act": "other", "arg": "", "saves": [now]})
+    assert "42 cards" in html(app)
+    app.receive({"kind": "act", "act": "go-on", "arg": now["id"], "saves": [now]})
+    assert {"otter", "heron"} <= set(app.work.deck.by_id)
+    assert {"go-on", "other"} <= set(app._about()["rereads"])
+
+
+def test_all_decks_that_the_browser_keeps_are_shown() -> None:
+    app = begun()
+    app.do("name", "en", value="Otter")
+    save = kept_saves(app)
+    app = opened(saves=[{**save, "id": f"{save['id']}{n}"} for n in range(20)])
+    assert html(app).count('data-act="go-on"') == 20
 
 
 def test_the_drawer_copies_removes_restores_and_undo_brings_back():

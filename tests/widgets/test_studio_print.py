@@ -49,6 +49,26 @@ def test_paper_and_backs(app: Any) -> None:
     assert 'value="long-edge" selected' in app.regions()["over"]
 
 
+def test_backs_are_moved_for_the_printer(app: Any) -> None:
+    assert 'data-arg="offset"' not in app.regions()["over"]
+    app.do("print-choice", "backs", value="long-edge")
+    assert 'data-arg="offset"' in app.regions()["over"]
+    app.do("print", "one")
+    app.do("print-choice", "offset", value="0,5; \N{MINUS SIGN}1")
+    app.do("print", "one")
+    (front, back), (same_front, moved_back) = (
+        [page["/Contents"].get_data() for page in PdfReader(io.BytesIO(pdf)).pages]  # type: ignore[attr-defined]
+        for _, pdf in app.pdfs
+    )
+    assert front == same_front
+    assert back != moved_back
+    for wrong in ("left", "50,0"):
+        app.do("print-choice", "offset", value=wrong)
+        app.do("print", "one")
+        assert len(app.pdfs) == 2
+        assert "offset" in app.page()[1]["notice"]
+
+
 def test_rules_score_sheet_and_the_test_page(app: Any) -> None:
     app.do("print-choice", "whole", value="true")
     app.do("print", "all")

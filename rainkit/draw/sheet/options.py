@@ -29,7 +29,8 @@ WHAT: dict[str, Text] = {
 """What can be printed, and what it is."""
 
 _SIZE = re.compile(r"\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*[x×*]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:mm)?\s*", re.IGNORECASE)
-_OFFSET = re.compile(r"\s*([+-]?\d{1,2}(?:\.\d{1,2})?)\s*[,;]\s*([+-]?\d{1,2}(?:\.\d{1,2})?)\s*(?:mm)?\s*")
+_LENGTH = r"([+-]?\d{1,2}(?:[.,]\d{1,2})?)"
+_OFFSET = re.compile(rf"\s*{_LENGTH}\s*[,; ]\s*{_LENGTH}\s*(?:mm)?\s*")
 
 
 class OptionsError(ValueError):
@@ -58,14 +59,14 @@ def parse_size(text: str) -> tuple[float, float]:
 def parse_offset(text: str) -> tuple[float, float]:
     """How far the backs are moved, such as ``0.5,-1``: millimetres to the right and down.
 
-    >>> parse_offset("0.5,-1")
-    (0.5, -1.0)
+    >>> parse_offset("0.5,-1"), parse_offset("0,5; -1 mm")
+    ((0.5, -1.0), (0.5, -1.0))
     """
     found = _OFFSET.fullmatch(text.replace("\N{MINUS SIGN}", "-"))
     if not found:
         message = T("'{offset}' is no offset; write millimetres right,down, such as 0.5,-1", offset=text[:40])
         raise OptionsError(message)
-    return float(found[1]), float(found[2])
+    return float(found[1].replace(",", ".")), float(found[2].replace(",", "."))
 
 
 def parse_what(text: str) -> tuple[str, ...]:

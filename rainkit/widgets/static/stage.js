@@ -147,7 +147,7 @@ function glide(root, before) {
 
 // ---------------------------------------------------------------------------------------------- saves
 
-const SAVES = { most: 8, bytes: 2_500_000 };
+const SAVES = { most: 8, shelf: 100, bytes: 2_500_000 };
 
 function storage() {
   try {
@@ -161,7 +161,8 @@ function storage() {
 }
 
 // Saves of one app, one person's path (/user/NAME/ on a hub) and one notebook; each game under its own key.
-// `also` names apps whose saves may be read here, too, from any notebook of the same person.
+// `also` names apps whose saves may be read here, too, from any notebook of the same person. Of one notebook's games the
+// oldest give way; what lies on a shelf that apps share was made by somebody and goes only when it is dropped.
 function shelf(app, notebook, shared, also = []) {
   const store = storage();
   const path = decodeURIComponent(location.pathname);
@@ -169,6 +170,7 @@ function shelf(app, notebook, shared, also = []) {
   const shown = path.replace("/voila/render/", "/").match(/([^/]+\/)?[^/]+\.ipynb/)?.[0].replace(/^(tree|doc)\//, "") ?? "";
   const prefix = `rainkit|${app}|${base}|${shared || notebook || shown}|`;
   const hand = (to) => `rainkit|hand|${base}|${to}`;
+  const most = shared ? SAVES.shelf : SAVES.most;
   const read = (key) => {
     try {
       const value = JSON.parse(store.getItem(key));
@@ -191,7 +193,11 @@ function shelf(app, notebook, shared, also = []) {
   };
   const known = new Map(); // when this page read or wrote each save last
   const others = new Map(); // under which other name it goes on, since another page writes under the first one, too
-  const drop = (id) => store && store.removeItem(prefix + (others.get(id) ?? id));
+  const loose = new Map(); // what a full or missing storage did not take: offered while the page is open
+  const drop = (id) => {
+    loose.delete(id);
+    store?.removeItem(prefix + (others.get(id) ?? id));
+  };
   const minute = (save) => Math.floor((save.when || 0) / 60_000);
   // Saves of the same minute are told apart by their seconds.
   const told = (list) =>
@@ -202,38 +208,45 @@ function shelf(app, notebook, shared, also = []) {
       const clock = then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", ...(alike && { second: "2-digit" }) });
       return { id: save.id, title: save.title, data: save.data, day, clock };
     });
+  const put = (save) => {
+    if (!store) return false;
+    let id = others.get(save.id) ?? save.id;
+    const there = read(prefix + id);
+    if (there && there.when !== known.get(id)) {
+      id = `${save.id}-${Date.now().toString(36)}`;
+      others.set(save.id, id);
+    }
+    const when = Date.now();
+    const text = JSON.stringify({ ...save, id, when });
+    if (text.length > SAVES.bytes) return false;
+    for (let tries = 0; tries <= SAVES.most; tries++) {
+      try {
+        store.setItem(prefix + id, text);
+        known.set(id, when);
+        if (!shared) all().slice(SAVES.most).forEach((s) => store.removeItem(prefix + s.id));
+        return true;
+      } catch {
+        const rest = shared ? [] : all().filter((s) => s.id !== id);
+        if (!rest.length) return false;
+        store.removeItem(prefix + rest[rest.length - 1].id);
+      }
+    }
+    return false;
+  };
   return {
     works: !!store,
-    list: () => {
-      const found = all().slice(0, SAVES.most);
-      found.forEach((save) => known.set(save.id, save.when));
-      return told(found);
+    // what is handed over counts as read by this page; `only` names the one save that is really gone on with
+    list: (only) => {
+      const found = all().slice(0, most);
+      for (const save of found) if (only === undefined || only === save.id) known.set(save.id, save.when);
+      return told([...loose.values(), ...found.filter((save) => !loose.has(save.id))]);
     },
     others: () => (also.length ? told(all(also.map((name) => `rainkit|${name}|${base}|`)).slice(0, SAVES.most)) : []),
     keep(save) {
-      if (!store) return false;
-      let id = others.get(save.id) ?? save.id;
-      const there = read(prefix + id);
-      if (there && there.when !== known.get(id)) {
-        id = `${save.id}-${Date.now().toString(36)}`;
-        others.set(save.id, id);
-      }
-      const when = Date.now();
-      const text = JSON.stringify({ ...save, id, when });
-      if (text.length > SAVES.bytes) return false;
-      known.set(id, when);
-      for (let tries = 0; tries <= SAVES.most; tries++) {
-        try {
-          store.setItem(prefix + id, text);
-          all().slice(SAVES.most).forEach((s) => store.removeItem(prefix + s.id));
-          return true;
-        } catch {
-          const rest = all().filter((s) => s.id !== id);
-          if (!rest.length) return false;
-          store.removeItem(prefix + rest[rest.length - 1].id);
-        }
-      }
-      return false;
+      const done = put(save);
+      if (done) loose.delete(save.id);
+      else loose.set(save.id, { ...save, when: Date.now() });
+      return done;
     },
     drop,
     // what another app left for this one, such as a deck to be played with
@@ -392,6 +405,7 @@ function render({ model, el }) {
   let seen = false;
   let aiming = 0;
   let newest = null; // the last save
+  let unkept = false; // a full storage did not take it
   let opener = null; // the key of what opened the box above the page
   let handed = ""; // what the other app left, as it was told last
   const listen = (target, type, handler, options) => {
@@ -476,8 +490,9 @@ function render({ model, el }) {
     root.classList.add("rk-dead");
   };
   const showAlive = () => {
-    strip.hidden = true;
     root.classList.remove("rk-dead");
+    if (unkept && strip.textContent !== words.unsaved) strip.textContent = words.unsaved;
+    strip.hidden = !unkept;
   };
   const died = () => {
     dead = true;
@@ -530,7 +545,9 @@ function render({ model, el }) {
     pressed = e.dataset.key || "";
     if (shownFor === pressed) hideBubble();
     clearTimeout(aiming);
-    send({ kind: "act", act: e.dataset.act, arg: e.dataset.arg ?? "" });
+    const { act: name, arg = "" } = e.dataset;
+    const fresh = about.rereads.includes(name) ? { saves: saves.list(arg) } : {};
+    send({ kind: "act", act: name, arg, ...fresh });
   };
 
   const onMessage = (message, buffers) => {
@@ -554,7 +571,8 @@ function render({ model, el }) {
     if (message.save) {
       const part = message.save.part && newest?.id === message.save.id;
       newest = part ? { ...message.save, data: { ...newest.data, ...message.save.data } } : message.save;
-      root.classList.toggle("rk-unsaved", !saves.keep(newest));
+      unkept = !saves.keep(newest) && saves.works;
+      showAlive();
     }
     show(message);
     if (!waiting.size) asKept();
