@@ -14,7 +14,7 @@ Three kinds of table are understood, by their column names in any case and order
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
@@ -36,11 +36,12 @@ from rainkit.ecology.columns import (
     SPECIES,
     TARGET_TAXON,
 )
+from rainkit.ecology.name_warnings import name_warnings
 from rainkit.ecology.size import Web
-from rainkit.ecology.taxon_names import by_look, look_of, tidied, without_author
+from rainkit.ecology.taxon_names import by_look, homonyms, look_of, tidied, without_author
 from rainkit.i18n import N, T, Text
 
-__all__ = ["WebTable", "look_alikes", "parse_species", "parse_web", "read_web", "read_web_table"]
+__all__ = ["WebTable", "parse_species", "parse_web", "read_web", "read_web_table"]
 
 _UNNAMED = {"", "no name", "no:match", "na", "null"}
 
@@ -89,7 +90,7 @@ def read_web_table(edges: str | Path, nodes: str | Path | None = None) -> WebTab
         parse_species(text, str(nodes), found)
     if not len(found.web):
         raise InputError([Fault(T("There are no links in this table."), "no-links", str(edges))])
-    found.warnings += look_alikes(found.web, str(edges))
+    found.warnings += name_warnings(found.web, str(edges))
     return found
 
 
@@ -135,11 +136,11 @@ def parse_species(text: str, file: str = "", into: WebTable | None = None) -> We
     at = table.column(*SPECIES)
     assert at is not None  # read_table found a header by these names
     faults, seen, joined = [], set(), {}
-    known_by, homonyms = by_look(linked), _homonyms(row.cells[at] for row in table.rows)
+    known_by, twofold = by_look(linked), homonyms(tidied(row.cells[at]) for row in table.rows)
     for row in table.rows:
         listed = tidied(row.cells[at])
         bare = look_of(without_author(listed))
-        name = listed if listed in found.web or bare in homonyms else known_by.get(bare, listed)
+        name = listed if listed in found.web or bare in twofold else known_by.get(bare, listed)
         if name != listed:
             joined[f"{listed} = {name}"] = row.line
         if not name:
@@ -255,32 +256,3 @@ def _not_listed(name: str, listed: set[str]) -> Text:
     if close:
         return T("{name} has links but is not in the list of species. Did you mean {close}?", name=name, close=close[0])
     return T("{name} has links but is not in the list of species; it is taken in.", name=name)
-
-
-def _homonyms(names: Iterable[str]) -> set[str]:
-    """Names without author that stand there with two authors, or with one and with none: perhaps two species."""
-    looks: dict[str, set[str]] = {}
-    for name in map(tidied, names):
-        looks.setdefault(look_of(without_author(name)), set()).add(look_of(name))
-    return {bare for bare, full in looks.items() if len(full) > 1}
-
-
-def look_alikes(web: Web, file: str) -> list[Fault]:
-    """A warning for names that differ by capitals, signs or their author alone, which make two species of one."""
-    capitals: dict[str, list[str]] = {}
-    authors: dict[str, list[str]] = {}
-    for name in web:
-        capitals.setdefault(look_of(name), []).append(name)
-        authors.setdefault(without_author(name), []).append(name)
-    told = [
-        (
-            T("These names differ by capitals or signs alone and count as different species: {names}.", names=names),
-            names,
-        )
-        for names in capitals.values()
-    ]
-    told += [
-        (T("These names differ by the author alone and count as different species: {names}.", names=names), names)
-        for names in authors.values()
-    ]
-    return [Fault(words, "look-alike", file, level="warning") for words, names in told if len(names) > 1]

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-__all__ = ["by_look", "look_of", "tidied", "without_author"]
+__all__ = ["by_look", "homonyms", "look_of", "tidied", "without_author"]
 
 _AUTHORED = re.compile(
     r"([A-ZÀ-Ý][\w-]+(?: [a-zà-ÿ][\w-]+){1,2}),? "  # genus, species, and a subspecies if there is one
@@ -53,3 +53,15 @@ def by_look(names: Iterable[str]) -> dict[str, str]:
     for name in names:
         looks.setdefault(look_of(without_author(name)), []).append(name)
     return {look: alike[0] for look, alike in looks.items() if len(alike) == 1}
+
+
+def homonyms(names: Iterable[str]) -> set[str]:
+    """Names without author that stand there with two authors, or with one and with none: perhaps two species.
+
+    >>> homonyms(["Aus bus Smith, 1900", "Aus bus Jones, 1950", "Great Tit", "great tit"])
+    {'aus bus'}
+    """
+    looks: dict[str, set[str]] = {}
+    for name in names:
+        looks.setdefault(look_of(without_author(name)), set()).add(look_of(name))
+    return {bare for bare, full in looks.items() if len(full) > 1}

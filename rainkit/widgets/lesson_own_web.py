@@ -28,7 +28,8 @@ class OwnWeb(Stage):
 
     def file_web(self, name: str, data: bytes) -> None:
         """A food web of one's own in place of ours."""
-        from rainkit.ecology.edge_lists import look_alikes, parse_web
+        from rainkit.ecology.edge_lists import parse_web
+        from rainkit.ecology.name_warnings import name_warnings
 
         board_name = self.page_now.board
         board = self.lesson.boards.get(board_name)
@@ -53,7 +54,7 @@ class OwnWeb(Stage):
         self.progress = self.progress.with_board(board_name, board.with_own(web, name))
         self.own_deck = None
         told = T("{name}: {n} species, {links} links.", name=name, n=len(web), links=web.number_of_edges())
-        for warning in (*warnings, *table.warnings, *look_alikes(web, name))[:2]:
+        for warning in (*warnings, *table.warnings, *name_warnings(web, name))[:2]:
             told = T("{what} {warning}", what=told, warning=warning.message)
         self.tell(told)
 

@@ -221,3 +221,11 @@ def test_a_list_of_species_joins_nothing_where_two_linked_names_are_so(tmp_path:
     found = read_web_table(edges, nodes)
     assert "OAK TREE" in found.web
     assert [w.code for w in found.warnings] == ["not-listed", "not-listed", "look-alike"]
+
+
+def test_several_species_in_one_cell_are_pointed_out(tmp_path: Path) -> None:
+    edges = tmp_path / "wood.csv"
+    edges.write_text('consumer,resource\nfox,"hare; mouse"\nowl,mouse\n')
+    (warning,) = read_web_table(edges).warnings
+    assert warning.code == "several-names"
+    assert "hare; mouse" in str(warning)
