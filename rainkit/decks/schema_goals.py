@@ -109,7 +109,7 @@ def _table(source: Source, path: Path) -> tuple[tuple[int, int], ...]:
     numbers = [(number_of(number)[0], number_of(points)[0]) for number, points in pairs]
     good = [(n, p) for n, p in numbers if n is not None and p is not None and 0 <= n <= 99 and abs(p) <= _POINTS]
     if not pairs or len(good) < len(numbers) or len({n for n, _ in good}) < len(good):
-        shown = value[:60] if isinstance(value, str) else ""
+        shown = value[:60] if isinstance(value, str) else ", ".join(f"{n}: {p}" for n, p in pairs)[:60]
         message = T(
             "the table of a goal reads 'number: points', or 3=2 4=4 in a table file; not '{value}'{date}",
             value=shown,

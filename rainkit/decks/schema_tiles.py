@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rainkit.decks.model import ANIMAL_COLOURS, ANIMALS, COLOURS, Tile
 from rainkit.decks.node import Path
 from rainkit.decks.schema_common import Unknown, kept, read_id
@@ -33,7 +35,7 @@ def read_tile(source: Source, path: Path, unknown: Unknown | None = None, *, nee
         source.faults.add((*path, "colours"), "bad-tile", T("a tile shows a colour once"), "J1")
     points = source.integer((*path, "points"), 1, 5, required=True, clause="J2") or 1
     stack = source.choice((*path, "stack"), COLOURS) or ""
-    if stack and colours and stack not in colours:
+    if stack and colours and set(colours) <= set(COLOURS) and stack not in colours:
         message = T("the tile lies in the {stack} stack but shows {colours}", stack=stack, colours=colours)
         source.faults.add((*path, "stack"), "bad-tile", message, "J1")
     extra = kept(source, path, TILE_KEYS, (), found)
@@ -44,11 +46,11 @@ def read_tile(source: Source, path: Path, unknown: Unknown | None = None, *, nee
 
 
 def _words(source: Source, path: Path, known: tuple[str, ...], most: int, clause: str) -> tuple[str, ...]:
-    """One to ``most`` words, as a list or as text with ``|`` between them."""
+    """One to ``most`` words, as a list or as text with ``|`` (or commas, blanks and the like) between them."""
     node = source.node(path)
     key = source.key_text(path)
     if node is not None and isinstance(node.value, str):
-        parts = [(path, part.strip().lower()) for part in node.value.split("|") if part.strip()]
+        parts = [(path, part.lower()) for part in re.split(r"[|,;+/\s]+", node.value) if part]
     else:
         parts = [(item, (source.text(item) or "").strip().lower()) for item in source.items(path, required=True)]
         if node is None or node.value is None:

@@ -84,3 +84,14 @@ def test_every_fault_of_a_condition_is_told(tmp_path: Path, condition: str, plac
     file.write_text(f"cards:\n- {{id: a, name: A, type: plant, scores: [{condition}]}}\n", encoding="utf-8")
     found = [fault.path.removeprefix("cards[0].scores[0]") for fault in check(str(file)).errors]
     assert sorted(found) == sorted(places)
+
+
+def test_lists_of_words_in_a_table_and_tables_of_goals(tmp_path: Path) -> None:
+    """People divide words by many signs; what is wrong is shown as it was written, what follows from it not as well."""
+    head = "id,stack,colours,points,slots\n"
+    good = '"red, blue",3,any frog\n', "red+blue,3,any; frog\n", "blue/red,3,any|frog\n"
+    rows = "".join(f"t{i},red,{row}" for i, row in enumerate(good))
+    assert [line.partition(" ")[0] for line in told(tmp_path, head + rows)] == ["1:"]  # the number of tiles, a warning
+    assert told(tmp_path, f"{head}t,red,blu,3,any\n") == ["2: J1: 'blu' can't stand in 'colours'; did you mean 'blue'?"]
+    (fault,) = told(tmp_path, "goals:\n- {id: g, name: G, distinct: iucn, table: {3: 2, 4: x}}\n")
+    assert fault.endswith("not '3: 2, 4: x'")

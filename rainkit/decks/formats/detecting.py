@@ -42,7 +42,7 @@ def format_of(content: str, ending: str) -> str:
         return "csv"
     if looks_like_yaml(first) and not (by_ending == "json" and first.lstrip()[:1] in "\"'"):  # JSON without its bracket
         return "yaml"
-    header = re.search(r"^\W*(id|name)\W.*\b(type|shape)\b", first, re.IGNORECASE)
+    header = re.search(r"^\W*(id|name)\W.*\b(type|shape|stack|colours)\b", first, re.IGNORECASE)
     if by_ending in ("yaml", "json") and not header:
         return by_ending
     return "tsv" if by_ending == "tsv" else "csv" if by_ending or re.search(r"[,;\t]", first) else "yaml"
