@@ -89,11 +89,16 @@ def deck_of(args: argparse.Namespace, console: Console) -> Any:
     """The deck that is named, or None for the built-in one."""
     if args.deck is None:
         return None
-    from rainkit.decks import read_with_warnings
+    from rainkit.commands.documents import built_in
+    from rainkit.decks import builtin, read_with_warnings
 
-    deck, warnings = read_with_warnings(args.deck)
+    named = built_in(args.deck)
+    deck, warnings = (builtin(named), []) if named else read_with_warnings(args.deck)
     if not console.as_json:
         console.warn(warnings)
+    if deck.game != args.game and not (deck.tiles if args.game == "jungle" else deck.cards):
+        message = T("'{file}' is a deck for another game", file=args.deck)
+        raise InputError([Fault(message, "other-game", args.deck)])
     return deck
 
 

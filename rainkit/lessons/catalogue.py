@@ -28,7 +28,7 @@ def lesson(number: int | str) -> Lesson:
     """
     if str(number) not in {str(n) for n in NUMBERS}:
         message = T("there is no lesson '{number}'; lessons: {all}", number=str(number), all=[str(n) for n in NUMBERS])
-        raise InputError([Fault(message, "unknown-lesson")])
+        raise InputError([Fault(message, "unknown-lesson", f"lesson:{number}")])
     found: Lesson = import_module(f"rainkit.lessons.lesson_{number}").LESSON
     return found
 

@@ -126,6 +126,29 @@ def test_convert_knows_the_built_in_decks(tmp_path: Path, game: str) -> None:
     assert read(out) == builtin(game)
 
 
+def test_a_mistyped_file_name_tells_the_one_beside_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "Species.yaml").write_text(DECK, encoding="utf-8")
+    (tmp_path / "other.csv").write_text("", encoding="utf-8")
+    assert main(["check", str(tmp_path / "speices.yaml")]) == 1
+    assert f"; did you mean {tmp_path / 'Species.yaml'}?" in capsys.readouterr().err
+    for away in (tmp_path / "zebra.yaml", tmp_path / "none" / "x.yaml"):
+        assert main(["check", str(away)]) == 1
+        assert "did you mean" not in capsys.readouterr().err
+
+
+def test_play_takes_a_built_in_deck_by_name_and_refuses_the_other_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "foodweb", "--deck", "foodweb", "--seed", "1"]) == 0
+    named = capsys.readouterr().out
+    assert main(["play", "foodweb", "--seed", "1"]) == 0
+    assert capsys.readouterr().out == named
+    (tmp_path / "mine.yaml").write_text(DECK, encoding="utf-8")
+    for game, deck in (("foodweb", "jungle"), ("jungle", str(tmp_path / "mine.yaml"))):
+        assert main(["play", game, "--deck", deck]) == 1
+        assert "is a deck for another game" in capsys.readouterr().err
+
+
 def test_convert_keeps_what_the_target_held(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine = tmp_path / "deck.yaml"
     mine.write_text(DECK, encoding="utf-8")

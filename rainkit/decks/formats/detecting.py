@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
+from itertools import islice
 from pathlib import Path as FilePath
 
 from rainkit.core.errors import Fault, InputError
 from rainkit.core.textfiles import NO_WEB, is_web_address
 from rainkit.decks import limits
 from rainkit.decks.formats.yaml_file import looks_like_yaml
+from rainkit.decks.wording import suggestion
 from rainkit.i18n import T
 
 __all__ = ["bytes_of", "format_of"]
@@ -28,8 +30,20 @@ def bytes_of(path: str | FilePath, name: str) -> bytes:
         with FilePath(path).open("rb") as file:
             return file.read(limits.FILE + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError([Fault(T("the file can't be opened: {reason}", reason=reason), "no-file", name)]) from None
+        problem = T("the file can't be opened: {reason}", reason=getattr(error, "strerror", None) or str(error))
+        if isinstance(error, FileNotFoundError) and (meant := _beside(FilePath(path))):
+            problem = T("{problem}; did you mean {meant}?", problem=problem, meant=meant)
+        raise InputError([Fault(problem, "no-file", name)]) from None
+
+
+def _beside(missing: FilePath) -> str:
+    """The file in the same folder that was probably meant, or an empty string."""
+    try:
+        names = {entry.name.lower(): entry.name for entry in islice(missing.parent.iterdir(), 2_000)}
+    except OSError:
+        return ""
+    near = suggestion(missing.name, names)
+    return str(missing.with_name(names[near])) if near else ""
 
 
 def format_of(content: str, ending: str) -> str:
