@@ -158,11 +158,13 @@ class Fitted:
     squeezed: bool = False
 
 
-def broken(text: str, width: float, size: float, bold: bool = False) -> str:
+def broken(text: str, width: float, size: float, bold: bool = False, *, fully: bool = False) -> str:
     """The text with a hyphen and a blank inside words that are wider than ``width``.
 
-    >>> broken("a Llanfairpwllgwyngyll", 60, 10)
-    'a Llanfairpwl- lgwyngyll'
+    A word is broken before a consonant and a vowel, as most languages do it; ``fully`` takes as many letters as fit.
+
+    >>> broken("processionnaire", 56, 10), broken("processionnaire", 56, 10, fully=True)
+    ('proces- sionnaire', 'processio- nnaire')
     """
     words = []
     for word in _words(text):
@@ -174,10 +176,18 @@ def broken(text: str, width: float, size: float, bold: bool = False) -> str:
             while cut > 2 and text_width(word[:cut] + "-", size, bold=bold) > width:
                 cut -= 1
             cut = min(cut, len(word) - 2)
+            if not fully:
+                cut = next((n for n in range(cut, cut // 2, -1) if _opens_a_syllable(word[n:])), cut)
             words.append(word[:cut] + "-")
             word = word[cut:]
         words.append(word)
     return " ".join(words)
+
+
+def _opens_a_syllable(rest: str) -> bool:
+    """Whether a part of a word begins with a consonant and a vowel, accents or not."""
+    first, second = (unicodedata.normalize("NFD", letter)[0] in "aeiouy" for letter in rest[:2].lower())
+    return second and not first
 
 
 def shortened(text: str, width: float, size: float, *, bold: bool = False) -> str:
@@ -230,9 +240,10 @@ def fitted(
             return Fitted(found, now)
     small = size * smallest
     narrowest = min(widths[:most])
-    found = _fits(broken(text, narrowest, small, bold), widths, small, bold, most)
-    if found:
-        return Fitted(found, small, broken=True)
+    for fully in (False, True):
+        found = _fits(broken(text, narrowest, small, bold, fully=fully), widths, small, bold, most)
+        if found:
+            return Fitted(found, small, broken=True)
     squeezed = wrapped(text, tuple(w * 1.3 for w in widths), small, bold=bold)
     if len(squeezed) > most:  # a very long own name: all of it, in even lines, as wide as they need to be
         share = text_width(text, small, bold=bold) / most * 1.15
