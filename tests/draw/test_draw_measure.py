@@ -74,3 +74,15 @@ def test_shrinks_before_it_breaks_words() -> None:
     fit = fitted("sumatriansky", (74.0,), 11)
     assert not fit.broken
     assert fitted("sumatriansky", (50.0, 50.0), 11).broken
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("termite processionnaire", ("termite", "proces-", "sionnaire")),
+        ("begónia vlnatostopková", ("begónia", "vlnatos-", "topková")),
+        ("чернолапый", ("чернол-", "апый")),  # letters that it doesn't know are broken where the room ends
+    ],
+)
+def test_long_names_are_broken_before_a_syllable(name: str, lines: tuple[str, ...]) -> None:
+    assert fitted(name, (66.0, 62.0, 54.0), 11.4).lines == lines
