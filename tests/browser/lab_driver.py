@@ -397,9 +397,10 @@ def cells(page: Any) -> int:
 
 
 # What a plain JupyterLab or Voila itself complains of, without any notebook of ours.
+# Jupyter says 'widget model not found' on a busy machine before our page shows itself; one that stays away is seen
 _NOISE = re.compile(
     r"favicon|net::ERR_ABORTED|Could not determine jupyterlab_server|React DevTools|ResizeObserver loop"
-    r"|fontawesome-free|Failed to load resource: net::ERR_NAME_NOT_RESOLVED"
+    r"|fontawesome-free|Failed to load resource: net::ERR_NAME_NOT_RESOLVED|widget model not found"
 )
 _IN_PAGE = (
     """() => {
