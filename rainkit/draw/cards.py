@@ -31,8 +31,8 @@ __all__ = [
 CARD_BOX = (63.0, 88.0)
 _INK, _PAPER = "#10201A", "#FFFFFF"
 _R = 3.2
-_IMPRINT, _NOTE = 2.3, 8.0
-"""How much higher the foot becomes with an imprint, and with a note (with more room for the fact below it)."""
+_IMPRINT, _NOTE, _SCENE = 2.3, 8.0, 28.0
+"""How much higher the foot becomes with an imprint, and with a note; how high the picture stays beside a long fact."""
 
 SHORT_TYPE_WORDS: dict[str, Words] = {
     "plant": T("Plant"),
@@ -149,6 +149,9 @@ def card_face(
     band = 16.0 if small else 12.5
     foot = 9.6 if small else 18.4 + _IMPRINT * any(imprint) + (_NOTE + 2.6) * bool(note)
     rows, height = draw_rows(card.scores, 0.0, style, names or {}, most=44.0 if small else 36.0)
+    if not small:
+        room = foot - _fact_top(card, note) - 1.8 - _IMPRINT * any(imprint)
+        foot += max(0.0, min(_fact_height(card) - room, 88 - foot - height - band - _SCENE))
     bottom = 88 - foot - height
     ground = band + (bottom - band) * 0.72
     items.append(Rect(0, band, 63, ground - band + 0.1, fill=f"{t}-scene", css="rk-scene"))
@@ -190,6 +193,16 @@ def _scene_figure(card: Card, top: float, bottom: float, *, small: bool) -> Item
         over = 31.5 + wide / 2 - (61.2 - pill)
         left -= max(0.0, min(over, 31.0 - wide / 2))
     return figure_in(drawing_of(card), card.type, left, top, width, bottom - top, sit=True)
+
+
+def _fact_top(card: Card, note: str) -> float:
+    """How far below the top of the foot the fact begins."""
+    return 1.2 + 3.9 * bool(card.scientific_name) + _NOTE * bool(note)
+
+
+def _fact_height(card: Card) -> float:
+    """What the fact takes in letters that are read well."""
+    return len(wrapped(pick(card.fact), (58.2,), 2.8)) * 2.8 * 1.25 if card.fact else 0.0
 
 
 def _foot(card: Card, top: float, note: str, bottom: float) -> list[Item]:

@@ -118,10 +118,9 @@ def _picture(compared: Comparison) -> Drawing:
 def _axis(low: int, high: int, step: int, zero: float, places: list[float]) -> list[Item]:
     items: list[Item] = []
     for value, at in zip(range(low, high + 1, step), places, strict=True):
-        items.append(Rect(at - 0.5, 20, 1, 70, fill="line"))
+        items += [Rect(at - 0.5, top, 1, 26, fill="line") for top in (20, 64)]  # not through the words between
         items.append(Text(at, 106, number(value), 11.5, "muted", "middle"))
-    items.append(Rect(zero - 1, 20, 2, 70, fill="edge"))
-    return items
+    return items + [Rect(zero - 1, top, 2, 26, fill="edge") for top in (20, 64)]
 
 
 def _table(compared: Comparison) -> str:

@@ -160,6 +160,18 @@ def test_notes_and_facts_of_goals_are_told_apart_and_read_well(lang: str) -> Non
             assert min(item.size for item in (*note, *fact)) >= 2.5, goal.id
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_facts_of_species_are_read_well(lang: str) -> None:
+    """The picture gives way to a long fact; only beside many lines of points letters become smaller."""
+    with language(lang):
+        sizes = [
+            min(item.size for item, _ in walk(card_face(card).items) if isinstance(item, Text) and item.x == 2.4)
+            for card in DECK.cards
+        ]
+    assert sum(size < 2.7 for size in sizes) <= 5
+    assert min(sizes) >= 2.3
+
+
 def test_a_note_that_is_far_too_long_stays_on_its_card() -> None:
     face = goal_face(replace(DECK.goals[0], note={"en": "a note without end " * 20}))
     assert all(2 < item.x < 61 and text_width(item.text, item.size) < 60 for item, _ in walk(face.items)
