@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.core.filewriting import refuse_own_input
 from rainkit.decks.model import TYPE_WORDS
-from rainkit.i18n import N, T
+from rainkit.i18n import N, T, number
 
 if TYPE_CHECKING:
     from rainkit.proposal import Proposal
@@ -97,7 +97,7 @@ def _words(found: Proposal, output: str | None) -> str:
 
 
 def _card(one: Proposed) -> str:
-    mean = "" if one.mean is None else str(T(" (mean in random play {mean})", mean=f"{one.mean:z.1f}"))
+    mean = "" if one.mean is None else str(T(" (mean in random play {mean})", mean=number(one.mean, 1)))
     lines = [f"{one.card.label}: {TYPE_WORDS[one.card.type]}{mean}", f"    {one.type_why}"]
     lines += [f"    {line.condition}: {line.why}" for line in one.lines]
     return "\n".join([*lines, *(f"    {note}" for note in one.notes)])

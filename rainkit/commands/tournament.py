@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rainkit.commands.console import Console, UsageError, table
 from rainkit.commands.play import add_game_arguments, bots_of, check_table, deck_of, naming_the_deck, rules_of
 from rainkit.core.filewriting import refuse_other_work, write_file
-from rainkit.i18n import N, T
+from rainkit.i18n import N, T, number
 
 if TYPE_CHECKING:
     from rainkit.players.tournament import Tournament
@@ -126,14 +126,14 @@ def _words(played: Tournament) -> str:
         mean, interval = rated.get(one.bot, (None, None))
         rows.append(
             (
-                one.bot, one.games, f"{one.points:.1f}", _half(one.points_ci95), f"{one.wins:.0%}",
-                _half(one.wins_ci95, 100, "%"), "" if mean is None else f"{mean:.1f}", _half(interval),
+                one.bot, one.games, number(one.points, 1), _half(one.points_ci95), f"{one.wins:.0%}",
+                _half(one.wins_ci95, 100, "%"), "" if mean is None else number(mean, 1), _half(interval),
             )
         )  # fmt: skip
     head = N("{n} game from deal {seed} on", "{n} games from deal {seed} on", len(played.games), seed=played.plan.seed)
     told = [str(head), table(rows, right=[1, 2, 3, 4, 5, 6, 7])]
     for lead in leads(played):
-        places = {"bot": lead.bot, "other": lead.other, "points": f"{lead.points:.1f}", "half": _half(lead.ci95)}
+        places = {"bot": lead.bot, "other": lead.other, "points": number(lead.points, 1), "half": _half(lead.ci95)}
         told.append(
             str(
                 T("{bot} beats {other} by {points} ± {half} points.", **places)
@@ -147,7 +147,7 @@ def _words(played: Tournament) -> str:
 
 
 def _half(interval: tuple[float, float] | None, times: float = 1, sign: str = "") -> str:
-    return "?" if interval is None else f"{times * (interval[1] - interval[0]) / 2:.{0 if sign else 1}f}{sign}"
+    return "?" if interval is None else number(times * (interval[1] - interval[0]) / 2, 0 if sign else 1) + sign
 
 
 def _plot(played: Tournament, file: str) -> None:

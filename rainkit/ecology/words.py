@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rainkit.i18n import T, Text
+from rainkit.i18n import T, Text, number
 
 __all__ = ["METRICS", "level_rows", "metric_rows"]
 
@@ -65,12 +65,12 @@ def level_rows(summary: Mapping[str, Any]) -> list[tuple[str, str]]:
     """
     levels: Mapping[str, float | None] = summary["trophic_levels"]
     ordered = sorted(levels, key=lambda name: (-(levels[name] or 0), name))
-    return [(name, "-" if (level := levels[name]) is None else f"{level:.2f}") for name in ordered]
+    return [(name, "-" if (level := levels[name]) is None else number(level, 2)) for name in ordered]
 
 
 def _value(name: str, value: float | None) -> str:
     if value is None:
         return "-"
     if any(part in name for part in _SHARES):
-        return f"{100 * value:.1f} %"
-    return f"{value:.3f}" if isinstance(value, float) else f"{value}"
+        return f"{number(100 * value, 1)} %"
+    return number(value, 3 if isinstance(value, float) else 0)

@@ -8,7 +8,7 @@ from rainkit.draw.measure import fitted
 from rainkit.draw.primitives import Drawing, Item, Path, Rect
 from rainkit.draw.primitives import Text as Line
 from rainkit.ecology import gini_simpson, hill_number, pielou_evenness, richness, shannon
-from rainkit.i18n import T, Text
+from rainkit.i18n import T, Text, number
 from rainkit.lessons.boards import Board, Fact, Field, State
 
 __all__ = ["MOST", "CountBoard"]
@@ -67,14 +67,14 @@ class CountBoard(Board):
         """``field PLACE,KIND=NUMBER``; an empty field is none, what is no number of animals changes nothing."""
         key, _, value = arg.partition("=")
         place, _, kind = key.partition(",")
-        number = value.strip() or "0"
+        counted = value.strip() or "0"
         if verb != "field" or not self.changes or not (place.isdecimal() and kind.isdecimal()):
             return state
         i, j = int(place), int(kind)
-        if i >= 2 or j >= len(self.kinds) or not number.isdecimal():
+        if i >= 2 or j >= len(self.kinds) or not counted.isdecimal():
             return state
         counts = [list(row) for row in state["counts"]]
-        counts[i][j] = min(MOST, int(number))
+        counts[i][j] = min(MOST, int(counted))
         return {"counts": counts}
 
     def fields(self, state: State) -> tuple[Field, ...]:
@@ -101,21 +101,21 @@ class CountBoard(Board):
             fact(T("Counted"), str(sum(first)), str(sum(second)), T("living things")),
             fact(T("Richness"), str(richness(first)), str(richness(second)), T("number of kinds")),
             fact(
-                T("Shannon H′"), f"{shannon(first):.2f}", f"{shannon(second):.2f}",
+                T("Shannon H′"), number(shannon(first), 2), number(shannon(second), 2),
                 T("in nats: how hard it is to guess the next one"),
             ),
             fact(
-                T("Simpson 1 − D"), f"{gini_simpson(first) or 0:.2f}", f"{gini_simpson(second) or 0:.2f}",
+                T("Simpson 1 − D"), number(gini_simpson(first) or 0, 2), number(gini_simpson(second) or 0, 2),
                 T("chance that two of them are of different kinds"),
             ),
             fact(
-                T("Hill number, q = 1"), f"{hill_number(first, 1):.1f}", f"{hill_number(second, 1):.1f}",
+                T("Hill number, q = 1"), number(hill_number(first, 1), 1), number(hill_number(second, 1), 1),
                 T("as diverse as so many equally common kinds"),
             ),
         ]  # fmt: skip
         even, other = pielou_evenness(first), pielou_evenness(second)
         if even is not None and other is not None:
-            facts.append(fact(T("Evenness"), f"{even:.2f}", f"{other:.2f}", T("1 if all kinds are equally common")))
+            facts.append(fact(T("Evenness"), number(even, 2), number(other, 2), T("1 if all kinds are equally common")))
         return tuple(facts)
 
     def draw(self, state: State, *, live: bool = False, verb: str = "", picked: tuple[str, ...] = ()) -> Drawing:  # noqa: ARG002

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rainkit.draw.primitives import Drawing, Item, Rect, Text
-from rainkit.i18n import T
+from rainkit.i18n import T, number
 from rainkit.i18n import Text as Words
 from rainkit.lessons.boards import Board, Fact, State, Tool
 
@@ -91,4 +91,4 @@ class EnergyBoard(Board):
 
 def _shown(amount: float) -> str:
     """Kilojoules without needless places."""
-    return f"{amount:,.2f}".rstrip("0").rstrip(".").replace(",", " ")
+    return number(amount, 2, trim=True) if amount < 1000 else f"{amount:,.0f}".replace(",", "\N{NO-BREAK SPACE}")

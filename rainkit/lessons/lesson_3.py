@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from rainkit.ecology import gini_simpson, hill_number
-from rainkit.i18n import T
+from rainkit.i18n import T, number
 from rainkit.lessons.boards import State
 from rainkit.lessons.count_board import CountBoard
 from rainkit.lessons.model import Belief, Lesson, OnPaper, Page, Standard, Truth, closing
@@ -39,12 +39,12 @@ def _own(state: State) -> Verdict:
             False,
             T(
                 "More kinds it has. But its Hill number, {two}, is not yet below {one}. Make one kind at place 2 very common.",
-                one=f"{one:.1f}",
-                two=f"{two:.1f}",
+                one=number(one, 1),
+                two=number(two, 1),
             ),
         )
     return Verdict(
-        True, T("More kinds, and yet less diverse: {two} against {one}.", one=f"{one:.1f}", two=f"{two:.1f}")
+        True, T("More kinds, and yet less diverse: {two} against {one}.", one=number(one, 1), two=number(two, 1))
     )
 
 

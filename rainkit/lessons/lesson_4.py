@@ -10,7 +10,7 @@ from itertools import combinations
 import networkx as nx
 
 from rainkit.ecology import patch_graph
-from rainkit.i18n import N, T
+from rainkit.i18n import N, T, number
 from rainkit.lessons.boards import State
 from rainkit.lessons.jungle_board import JungleBoard
 from rainkit.lessons.model import Belief, Lesson, OnPaper, Page, Standard, Truth, closing
@@ -63,11 +63,11 @@ def _corridor(state: State) -> Verdict:
             False,
             T(
                 "Connected area: {n} km². There is a better place: {best} km² can be reached. Put the squares into the gap.",
-                n=f"{now['connected']:.2f}",
-                best=f"{best:.2f}",
+                n=number(now["connected"], 2),
+                best=number(best, 2),
             ),
         )
-    areas = {"a": f"{before['connected']:.1f}", "b": f"{now['connected']:.1f}"}
+    areas = {"a": number(before["connected"], 1), "b": number(now["connected"], 1)}
     if now["patches"] > before["patches"]:
         return Verdict(True, T("From {a} to {b} km²: two stepping stones join the forests best.", **areas))
     return Verdict(True, T("From {a} to {b} km²: two squares in the gap join the forests best.", **areas))

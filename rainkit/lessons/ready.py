@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from rainkit.i18n import T, Text
+from rainkit.i18n import T, Text, number
 
 __all__ = ["Check", "checks"]
 
@@ -41,7 +41,7 @@ def _tried(name: Text, what: Callable[[], None], helps: Text) -> Check:
         return Check(name, False, T("{error}", error=f"{type(error).__name__}: {error}"), helps)
     seconds = time.perf_counter() - start
     slow = seconds > 20
-    found = T("in {seconds} s", seconds=f"{seconds:.1f}")
+    found = T("in {seconds} s", seconds=number(seconds, 1))
     return Check(name, not slow, found, T("It works, but slowly: close other programs.") if slow else helps)
 
 

@@ -21,7 +21,7 @@ from rainkit.ecology import (
     patches,
 )
 from rainkit.ecology.habitat import Landscape
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T, Text, number
 from rainkit.lessons.boards import Board, Fact, State, Tool
 
 __all__ = ["ReserveBoard"]
@@ -153,7 +153,7 @@ class ReserveBoard(Board):
             Fact(T("Core"), T("{n} km²", n=n["core"]), T("squares with protected forest on all four sides")),
             Fact(T("Edge"), T("{n} km", n=n["edge"]), T("where wind, light and people come in")),
             Fact(
-                T("Connected area"), T("{n} km²", n=f"{n['connected']:.1f}"),
+                T("Connected area"), T("{n} km²", n=number(n["connected"], 1)),
                 T("what it is worth to an animal that crosses a gap of 1 km every second time"),
             ),
         )  # fmt: skip

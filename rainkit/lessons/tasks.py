@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unicodedata import east_asian_width
 
-from rainkit.i18n import T, Text
+from rainkit.i18n import T, Text, number
 from rainkit.lessons.numbers import measured_in, nearly, plain, read_number, unit_in
 
 __all__ = ["Choice", "Do", "Number", "Option", "Pick", "Predict", "Reason", "Task", "Verdict", "Word"]
@@ -117,20 +117,20 @@ class Number(Task):
     def judge(self, answer: str, board: Mapping[str, Any]) -> Verdict:  # noqa: ARG002
         """Right within the tolerance."""
         value, unit = self.value(), unit_in(answer)
-        number = read_number(answer, share=value <= 1)
-        if number is None:
+        given = read_number(answer, share=value <= 1)
+        if given is None:
             return Verdict(False, T("Write one number, such as 2.5 or 5/2."))
         if unit:
             times = self._times(unit, value)
             if times is None:
                 return Verdict(False, T("'{unit}' does not fit here. What does your number count?", unit=unit))
-            number *= times
-        if abs(number - value) <= self.tolerance:
+            given *= times
+        if abs(given - value) <= self.tolerance:
             return Verdict(True, self.why)
         for slip, words in self.slips:
-            if abs(number - slip()) <= self.tolerance:
+            if abs(given - slip()) <= self.tolerance:
                 return Verdict(False, words)
-        return Verdict(False, T("Not quite: try less.") if number > value else T("Not quite: try more."))
+        return Verdict(False, T("Not quite: try less.") if given > value else T("Not quite: try more."))
 
     def _times(self, unit: str, value: float) -> float | None:
         """What a number with that unit of measure is taken times; None where the unit can't be."""
@@ -141,7 +141,7 @@ class Number(Task):
     @property
     def key_words(self) -> Text:
         """The number with its unit."""
-        value = f"{self.value():.2f}".rstrip("0").rstrip(".")
+        value = number(self.value(), 2, trim=True)
         return T("{value} {unit}", value=value, unit=self.unit) if str(self.unit) else T("{value}", value=value)
 
 

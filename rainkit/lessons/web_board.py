@@ -11,7 +11,7 @@ from rainkit.draw.web import Look, draw_web, web_css
 from rainkit.draw.web import Species as Shown
 from rainkit.ecology import prey_averaged_levels, secondary_extinctions
 from rainkit.ecology.size import Web
-from rainkit.i18n import N, T, Text
+from rainkit.i18n import N, T, Text, number
 from rainkit.lessons.boards import Board, Fact, State, Tool
 from rainkit.lessons.deck_web import DEAD, MIXOTROPHS, name_of, shown
 from rainkit.lessons.own_web import MOST_NAME, links_from, own_web, rows_from, rows_of, shown_types
@@ -169,7 +169,7 @@ class WebBoard(Board):
             level = prey_averaged_levels(web)[one]
             facts.append(Fact(T("Species"), T("{name}", name=self.name(one))))
             if level is not None:
-                facts.append(Fact(T("Trophic level"), T("{level}", level=_short(level))))
+                facts.append(Fact(T("Trophic level"), T("{level}", level=number(level, 2, trim=True))))
             facts.append(Fact(T("It eats"), _food(one, food, own=bool(state.get("own")))))
             facts.append(Fact(T("It is eaten by"), T("{names}", names=eaters) if eaters else T("nobody here")))
         if self.removes and not one:
@@ -229,7 +229,3 @@ def _food(one: str, food: Sequence[str], *, own: bool = False) -> Text:
     if one == DEAD:
         return T("nothing: it is what plants left behind")
     return T("{names}", names=food) if food else T("nothing here: it makes its own food")
-
-
-def _short(level: float) -> str:
-    return f"{level:.2f}".rstrip("0").rstrip(".")

@@ -24,7 +24,7 @@ def notes_of(
         words = T(
             "Small, medium and large are cut at {low} and {high} kg. The cuts of the built-in deck, 20 and 500 kg, "
             "would leave a size without any animal.",
-            low=f"{cuts[0]:.3g}", high=f"{cuts[1]:.3g}",
+            low=float(f"{cuts[0]:.3g}"), high=float(f"{cuts[1]:.3g}"),
         )  # fmt: skip
         notes.append(words)
     known = {one.key for one in listed}

@@ -10,7 +10,7 @@ from rainkit.decks import builtin
 from rainkit.decks.model import TYPES, Card, Deck
 from rainkit.decks.workshop import free_id
 from rainkit.ecology.size import Web
-from rainkit.i18n import T, Text, current
+from rainkit.i18n import T, Text, current, number
 from rainkit.lab.exact import expected_points
 from rainkit.proposal.choosing import Choice, choose, wanted
 from rainkit.proposal.model import HAND, Proposal, Proposed
@@ -174,6 +174,6 @@ def _told(
         mean, usual = means.get(card.id), usual_points()[card.type]
         said = [notes[card.id]] if card.id in notes else []
         if card.id in lines and mean is not None and abs(mean - usual) > _AWAY:
-            places = {"mean": f"{mean:z.1f}", "usual": f"{usual:.1f}"}
+            places = {"mean": number(mean, 1), "usual": number(usual, 1)}
             said.append(T("off balance: {mean} points in random play, {usual} are usual for its type", **places))
         yield Proposed(card, why.get(card.id, ours), own, mean, tuple(said))

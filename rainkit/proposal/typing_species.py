@@ -193,5 +193,5 @@ def _size_words(size: str, mass: float, cuts: tuple[float, float], hunts: float)
     return words
 
 
-def _short(number: float) -> str:
-    return f"{number:.3g}" if number < 1000 else f"{number:.0f}"
+def _short(mass: float) -> float:
+    return float(f"{mass:.3g}") if mass < 1000 else float(round(mass))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import networkx as nx
@@ -12,6 +13,7 @@ from rainkit.draw.svg import svg
 from rainkit.draw.web import Look, draw_web, web_css
 from rainkit.draw.web_places import HEIGHT, LEVEL, WIDTH, places
 from rainkit.ecology import prey_averaged_levels
+from rainkit.i18n import language
 from rainkit.lessons.catalogue import lesson, lessons
 from rainkit.lessons.deck_web import deck_web, shown
 from rainkit.widgets.stage import styles
@@ -155,3 +157,21 @@ def test_both_plans_are_drawn_without_their_core() -> None:
     assert [name for name, _ in board.legend(board.fresh())] == ["edge-cell", "village"]
     measured = board.numbers(board.fresh())
     assert (measured["patches"], len(board.fresh()["cells"])) == (5, 32)
+
+
+@pytest.mark.parametrize("one", lessons(), ids=lambda one: one.key)
+def test_measures_are_written_as_the_lesson_writes_them(one) -> None:
+    """In a language with a decimal comma a fact never shows a point."""
+    with language("sk"):
+        facts = [str(fact.value) for board in one.boards.values() for fact in board.facts(board.fresh())]
+        keys = [str(page.task.key_words) for page in one.tasks]
+        assert not [shown for shown in facts + keys if re.search(r"\d\.\d", shown)]
+
+
+def test_the_pyramid_keeps_the_signs_of_its_language() -> None:
+    board = next(board for board in lesson(2).boards.values() if "share" in board.fresh())
+    with language("fr"):
+        drawn = svg(board.draw(board.fresh() | {"share": 5}))
+    assert "10\N{NO-BREAK SPACE}000" in drawn
+    assert "1,25" in drawn
+    assert "1.25" not in re.sub(r'"[^"]*"', "", drawn)
