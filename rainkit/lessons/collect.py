@@ -25,8 +25,9 @@ MOST_FILES = 200
 MOST_BYTES = 20 << 20
 UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError)
 """What a damaged, locked or oddly packed file in an archive brings."""
-_DATA = re.compile(rf"""<script\b[^>]*\bid=["']?{DATA_ID}\b[^>]*>(.*?)</script>""", re.DOTALL | re.IGNORECASE)
-"""As we write it, and as a browser does that saves the page once more."""
+_DATA = re.compile(rf"""<script\b[^<>]{{0,200}}\bid=["']?{DATA_ID}\b[^<>]{{0,200}}>""", re.IGNORECASE)
+"""Where the answers begin, as we write it, and as a browser does that saves the page once more."""
+_END = re.compile("</script>", re.IGNORECASE)
 _COPY = re.compile(r" ?\(\d+\)(?=\.\w+$)")
 
 
@@ -47,8 +48,9 @@ def read_report(text: str, file: str = "") -> Report:
         If it is none, or one of an unknown lesson.
     """
     found = _DATA.search(text)
+    end = _END.search(text, found.end()) if found else None
     try:
-        data = json.loads(found[1]) if found else None
+        data = json.loads(text[found.end() : end.start()]) if found and end else None
     except (ValueError, RecursionError):
         data = None
     key = data.get("lesson") if isinstance(data, Mapping) else None

@@ -255,6 +255,13 @@ def test_a_report_that_a_browser_or_an_editor_saved_once_more_is_read() -> None:
             assert (len(rows), faults) == (1, [])
 
 
+@pytest.mark.parametrize("text", ["<script ", f"<script id={DATA_ID} ", f"<script id={DATA_ID}>"])
+def test_a_file_made_to_keep_the_teacher_waiting_is_refused_at_once(text) -> None:
+    """Looking for the answers from each of these beginnings to the end of the file would take hours."""
+    with pytest.raises(InputError):
+        read_report(text * 200_000, "pupil.html")
+
+
 def test_this_machine_is_ready() -> None:
     found = list(checks())
     assert len(found) == 4
