@@ -180,6 +180,8 @@ def _note_and_fact(goal: Goal) -> tuple[Fitted, str]:
         fit = fitted(note, (_WIDTH,) * lines, _NOTE, bold=True)
         if not (fit.broken or fit.squeezed):
             return fit, fact
+    if note and fact and note[-1].isalnum():
+        note += "."
     return Fitted((), _NOTE), " ".join(filter(None, (note, fact)))
 
 

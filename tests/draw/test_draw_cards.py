@@ -178,6 +178,11 @@ def test_a_note_that_is_far_too_long_stays_on_its_card() -> None:
                if isinstance(item, Text))  # fmt: skip
 
 
+def test_a_note_that_stands_in_the_fact_is_a_sentence_of_its_own() -> None:
+    goal = replace(DECK.goals[0], note={"en": "a note without end " * 9 + "here"}, fact={"en": "Founded in 1983."})
+    assert "here. Founded" in " ".join(words(goal_face(goal)))
+
+
 def test_a_goal_of_types_shows_chips() -> None:
     goal = Goal("t", {"en": "Types"}, distinct="types", table=((3, 2), (6, 9)))
     assert {"6+", "9"} <= set(words(goal_face(goal)))
