@@ -76,6 +76,7 @@ def test_stop_keeps_what_is_done_and_the_page_stays_alive(page, voila):
     assert page.locator(".lb-table tbody tr").count() == 40
 
 
+@pytest.mark.slow  # test_studio sends one, too
 @pytest.mark.errors_expected  # a page that is left may not end its kernel, says Voila
 def test_a_deck_comes_from_the_designer(page, voila):
     open_lab(page, voila)

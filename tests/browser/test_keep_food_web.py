@@ -100,6 +100,7 @@ def test_a_save_file_goes_down_and_up_again(voila, browser):
         assert "Round 2 of 9" in round_now(page)
 
 
+@pytest.mark.slow  # tests/widgets reads the names of saves
 @pytest.mark.errors_expected  # Voila asks to end the kernel of the page that was left, and is refused
 def test_two_saves_of_one_minute_are_told_apart(voila, page):
     open_page(page, voila, "minute.ipynb")

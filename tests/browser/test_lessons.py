@@ -101,18 +101,19 @@ def through(page, number: int, act) -> None:
     assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")
 
 
-# Each lesson is gone through by mouse or by keys; what another test here does as well is slow.
+# Lesson 1 is gone through by mouse in JupyterLab, the others by keys in Voila; all other ways are slow.
 again = pytest.mark.slow
 
 
-@pytest.mark.parametrize("number", [4, *(pytest.param(n, marks=again) for n in (1, 2, 3, 5))])
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 def test_from_start_to_report_by_mouse(voila, page, number):
     """The first lesson is gone through by mouse in JupyterLab."""
     open_lesson(page, voila, number, f"mouse_{number}.ipynb")
     through(page, number, lambda key: page.click(f'[data-key="{key}"]'))
 
 
-@pytest.mark.parametrize("number", [1, 4, 5, *(pytest.param(n, marks=again) for n in (2, 3))])
+@pytest.mark.parametrize("number", [4, 5, *(pytest.param(n, marks=again) for n in (1, 2, 3))])
 def test_from_start_to_report_by_keys(voila, page, number):
     """The second and third are gone through by Tab and arrow keys."""
     open_lesson(page, voila, number, f"keys_{number}.ipynb")
@@ -221,6 +222,7 @@ def test_enter_in_the_field_checks_what_stands_there(voila, page):
     page.wait_for_function("() => document.activeElement.dataset.key === 'next'")
 
 
+@pytest.mark.slow  # a matter of layout
 def test_a_square_that_is_protected_moves_no_other(voila, page):
     open_lesson(page, voila, 4, "still.ipynb")
     before = page.locator('[data-key="cell:0,7"]').bounding_box()
@@ -244,6 +246,7 @@ def test_the_web_lights_up_and_arrow_keys_go_through_it(voila, page):
     assert lit == web.in_degree(one) + web.out_degree(one)
 
 
+@pytest.mark.slow  # tests/lessons looks at the pictures
 def test_the_eaters_of_a_chosen_card_stay_dashed(voila, page):
     """Not told by colour alone, also when the pointer is elsewhere."""
     open_lesson(page, voila, 2, "dashed.ipynb")

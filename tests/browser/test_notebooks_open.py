@@ -51,6 +51,7 @@ def test_in_lab_in_both_themes_and_run_again(path: Path, in_lab) -> None:
     assert page.locator(app).count() == shown
 
 
+@pytest.mark.slow  # each has a test of its own in Voila
 @each
 def test_as_a_page(path: Path, voila, page) -> None:
     drive.open_voila(page, voila, voila.add(path))

@@ -125,6 +125,7 @@ LYING = """() => Object.fromEntries([...document.querySelectorAll('.rk-board [da
   return [e.dataset.flip, [Math.round(r.x + r.width / 2), Math.round(r.y + r.height / 2)]]; }))"""
 
 
+@pytest.mark.slow  # a pleasure, no need
 def test_cards_glide_from_where_they_lay(voila, page):
     open_page(page, voila, "gliding.ipynb")
     two_players(page)

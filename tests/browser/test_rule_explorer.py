@@ -239,6 +239,7 @@ def test_a_game_saved_while_playing_is_offered(voila, page):
     shown(page, "Moment 3 of 3")
 
 
+@pytest.mark.slow  # test_notebooks_open opens it there
 def test_in_jupyterlab(lab, page):
     name = lab.add(NOTEBOOK)
     drive.open_notebook(page, lab, name)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import lab_driver as drive
+import pytest
 
 from rainkit.widgets.jungle_example import example
 from rainkit.widgets.jungle_questions import JungleExample
@@ -52,6 +53,7 @@ def test_to_the_end_by_keys_then_reordered_by_mouse(voila, page):
     assert page.locator(".jw-lost").count() == 0
 
 
+@pytest.mark.slow  # the same in Voila always
 def test_reordered_by_keys_in_lab(lab, page):
     drive.open_notebook(page, lab, lab.add(NOTEBOOK))
     drive.run_all(page)

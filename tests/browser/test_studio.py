@@ -319,6 +319,7 @@ def test_goals_are_painted_by_a_finger(browser, voila):
         assert small == 0
 
 
+@pytest.mark.slow  # letters are tried in test_smoke, tiles in Voila
 def test_a_tile_in_lab_and_letters_that_harm_nothing(lab, page):
     lab.add(NOTEBOOKS / "03_play_jungle.ipynb")
     lab.add(NOTEBOOKS / "00_start_here.ipynb")

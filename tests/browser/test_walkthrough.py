@@ -60,6 +60,7 @@ def has_focus(page, key):
     page.wait_for_function("k => document.activeElement?.dataset.key === k", arg=key)
 
 
+@pytest.mark.slow  # by keys in Voila always; parts of it by mouse below
 def test_f16_by_mouse_in_lab_from_start_to_50(lab, page):
     drive.open_notebook(page, lab, lab.add(NOTEBOOK, "walk_mouse.ipynb"))
     drive.run_all(page)

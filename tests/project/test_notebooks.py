@@ -13,6 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOTEBOOKS = sorted(p for p in (ROOT / "notebooks").rglob("*.ipynb") if "checkpoint" not in p.as_posix())
 each = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+IN_LAB = [path for path in NOTEBOOKS if path.parent.name == "notebooks"]  # tests/browser runs these twice in JupyterLab
 
 
 def test_the_start_notebook_exists() -> None:
@@ -44,7 +45,10 @@ def test_thin(path: Path) -> None:
     assert [line for source in code for line in source.splitlines() if line.startswith(("def ", "class "))] == []
 
 
-@each
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=[pytest.mark.slow] if path in IN_LAB else [], id=path.stem) for path in NOTEBOOKS],
+)
 def test_runs_twice_in_one_kernel(path: Path, tmp_path: Path) -> None:
     program = Path(__file__).with_name("run_twice.py")
     env = os.environ | {"HOME": str(tmp_path), "JUPYTER_CONFIG_DIR": str(tmp_path), "IPYTHONDIR": str(tmp_path)}
