@@ -40,7 +40,7 @@ check: setup  ## style and types
 test: check  ## set up, then run everything but the slow tests
 	$(VENV) -m pytest -m "not slow" -n $(WORKERS) --dist loadgroup $(PYTEST)
 
-slow: setup  ## only the slow tests (fresh environments, long simulations)
+slow: setup  ## only the slow tests (fresh environments, long simulations, second ways through pages)
 	$(VENV) -m pytest -m slow $(PYTEST)
 
 lock: setup  ## write the exact versions anew for this Python (needs the network)
